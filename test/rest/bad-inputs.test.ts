@@ -147,7 +147,7 @@ function* spoilings(entry: AnyRoute): Generator<(parts: Parts) => void> {
 }
 
 it.each(facades.map(each => [each.name, each] as const))(
-  'what %s is wrongly sent is told in its own names, without words of a validator',
+  'invalid input to %s is reported with the facade’s field names, without a validator’s wording',
   async (_name, facade) => {
     const faults = new Set<string>();
     for (const entry of facade.routes) {

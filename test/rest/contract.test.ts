@@ -69,12 +69,12 @@ const OWN_REFUSAL: Record<string, string> = {
   'onboarding.participant.update': 'Você não pode alterar este participante',
 };
 
-it('every route has an id of its own', () => {
+it('every route has a unique id', () => {
   const ids = facades.flatMap(({ routes }) => routes.map(({ id }) => id));
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-it('every route has an example, and every example a route', () => {
+it('every route has an example, and every example has a route', () => {
   const ids = facades.flatMap(({ routes }) => routes.map(({ id }) => id)).filter(id => !WITHOUT_EXAMPLE.test(id));
   const known = Object.keys(examples);
   expect({
@@ -83,7 +83,7 @@ it('every route has an example, and every example a route', () => {
   }).toEqual({ withoutExample: [], withoutRoute: [] });
 });
 
-describe.each(facades.map(facade => [facade.name, facade] as const))('%s', (name, facade) => {
+describe.each(facades.map(facade => [facade.name, facade] as const))('facade %s', (name, facade) => {
   const contract = contracts[name];
   const of = (path: string) => facade.base + path;
   const said = (status: number, message: unknown) => (contract.status ? { status, message } : { message });
@@ -102,11 +102,11 @@ describe.each(facades.map(facade => [facade.name, facade] as const))('%s', (name
     expect(contract.rows.filter(row => !isDocumented(row))).toEqual([]);
   });
 
-  it('answers an unknown path with 404 in its own shape', async () => {
+  it('answers an unknown path with 404 in its own error shape', async () => {
     expect(answered(await elo.call('GET', of('/api/nothing')))).toEqual({ status: 404, body: said(404, 'Not found') });
   });
 
-  it.each(pathsOf(facade))('%s answers another method with 405 and Allow', async (path, methods) => {
+  it.each(pathsOf(facade))('answers another method on %s with 405 and Allow', async (path, methods) => {
     const other = ['DELETE', 'PUT', 'POST', 'PATCH'].find(method => !methods.includes(method))!;
     const reply = await elo.call(other, of(toOpenApiPath(path).replaceAll(/[{}]/g, '')));
     expect(answered(reply)).toEqual({ status: 405, body: said(405, 'Method not allowed') });
@@ -115,18 +115,18 @@ describe.each(facades.map(facade => [facade.name, facade] as const))('%s', (name
   });
 
   const withExample = facade.routes.filter(({ id }) => examples[id] !== undefined);
-  describe.each(withExample.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+  describe.each(withExample.map(entry => [entry.id, entry] as const))('route %s', (id, entry) => {
     const { path, json } = examples[id]!;
     const target = of(path);
     const method = entry.method.toUpperCase();
 
     if (!isAction(entry))
-      it('is where its example leads', () => {
+      it('is found by the path of its example', () => {
         expect(findRoute(entry.method, target)?.entry.id).toBe(id);
       });
 
     if (entry.auth !== 'open' && !isAction(entry))
-      it('turns away callers without credentials, and with wrong ones', async () => {
+      it('refuses callers with missing and wrong credentials', async () => {
         const [[none, missing], [bad, invalid]] = [contract.nobody, contract.wrong];
         expect(answered(await elo.call(method, target, { json }))).toEqual({ status: none, body: said(none, missing) });
         const headers = { authorization: 'Bearer wrong' };
@@ -135,7 +135,7 @@ describe.each(facades.map(facade => [facade.name, facade] as const))('%s', (name
       });
 
     if (entry.auth === 'open' && !isAction(entry))
-      it('has an example without credentials, which then answers', () => {
+      it('is public, so its example has no credentials', () => {
         const { as = null, headers = {} } = examples[id]!;
         expect({ as, headers }).toEqual({ as: null, headers: {} });
       });
@@ -148,7 +148,7 @@ describe.each(facades.map(facade => [facade.name, facade] as const))('%s', (name
       });
 
     if (!isRaw(entry) && entry.body && !entry.multipart && !isAction(entry))
-      it('answers 415, 400 and 413 to bodies that are none', async () => {
+      it('answers 415, 400 and 413 to invalid bodies', async () => {
         const given = await credentials(facade, entry);
         const send = (contentType: string, form: string) =>
           elo.call(method, target, { headers: { ...given, 'content-type': contentType }, form: form as never });

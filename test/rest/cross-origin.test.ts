@@ -37,7 +37,7 @@ describe('a page of another origin', () => {
     '/portal/api/classes',
     '/cms/api/core/v1/theme_settings',
     '/schedule/api/appointments',
-  ])('that is named is let in at %s', async path => {
+  ])('is allowed at %s when CORS_ORIGINS names it', async path => {
     const { status, headers } = await preflight(path, PORTAL);
     expect([status, corsOf(headers)]).toEqual([
       204,
@@ -51,7 +51,7 @@ describe('a page of another origin', () => {
     expect(headers.get('vary')).toMatch(/Origin/);
   });
 
-  it('reads answers and refusals, with the headers that tell how to go on', async () => {
+  it('can read answers and refusals, with the headers for paging and retries', async () => {
     const as = await elo.make.aUser();
     for (const [caller, status] of [
       [as, 200],
@@ -73,7 +73,7 @@ describe('a page of another origin', () => {
   });
 
   it.each([FOREIGN, 'null', `${PORTAL}.evil.test`, 'https://portal.example.org:8443', 'http://portal.example.org'])(
-    'is not let in when it is %s',
+    'is not allowed as %s',
     async origin => {
       expect(corsOf((await preflight('/graphql', origin)).headers)).toEqual({});
       const { headers } = await elo.call('GET', '/portal/api/health', { headers: { origin } });
@@ -82,19 +82,19 @@ describe('a page of another origin', () => {
     },
   );
 
-  it('is not let in where operators look, nor anywhere without CORS_ORIGINS', async () => {
+  it('is not allowed on operators’ paths, nor anywhere without CORS_ORIGINS', async () => {
     for (const path of ['/metrics', '/readyz', '/admin/jobs'])
       expect(corsOf((await elo.call('GET', path, { headers: { origin: PORTAL } })).headers)).toEqual({});
     expect(corsOf((await preflight('/graphql', PORTAL, none)).headers)).toEqual({});
     expect((await preflight('/portal/api/classes', PORTAL, none)).status).toBe(204);
   });
 
-  it('OPTIONS without a preflight tells the methods, as before', async () => {
+  it('gets the methods for OPTIONS without a preflight', async () => {
     const { status, headers } = await elo.call('OPTIONS', '/portal/api/classes', { headers: { origin: PORTAL } });
     expect([status, headers.get('allow')]).toEqual([204, 'GET, HEAD']);
   });
 
-  it('that is named may change things with the session cookie, others may not', async () => {
+  it('may change data with the session cookie only when CORS_ORIGINS names it', async () => {
     const user = await elo.make.aMember();
     const enrollment = await elo.make.anEnrollment({ participant: user });
     const browser = aBrowser(elo.url);
@@ -107,7 +107,7 @@ describe('a page of another origin', () => {
     expect(await post({ origin: PORTAL, 'sec-fetch-site': 'same-site' })).toBe(200);
   });
 
-  it('may be where signing in leads back to, when it is named', async () => {
+  it('may be the address after a sign-in when CORS_ORIGINS names it', async () => {
     const user = await elo.make.aMember();
     const signIn = async (callbackUrl: string) =>
       (await aBrowser(elo.url).signIn({ username: user.email!, password: PASSWORD, callbackUrl })).url.href;
@@ -116,7 +116,7 @@ describe('a page of another origin', () => {
   });
 });
 
-describe('the hosts of one site', () => {
+describe('the hosts of one site (COOKIE_DOMAIN)', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await startTestApp({
@@ -154,7 +154,7 @@ describe('the hosts of one site', () => {
     expect(login.headers.getSetCookie().find(line => line.startsWith('cms_login='))).toMatch(/Domain=example\.org/);
   });
 
-  it('may ask each other, and no host beside them', async () => {
+  it('may call each other, and no host outside may', async () => {
     for (const origin of ['https://hub.example.org', 'https://cms.example.org:8443', 'https://elo.example.org']) {
       const { headers } = await site.call('GET', '/portal/api/health', { headers: { origin } });
       expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -182,6 +182,6 @@ it.each([
     { COOKIE_DOMAIN: 'example.org', PUBLIC_URL: 'https://elo.example.org', FACADE_HOSTS: 'cms=cms.badexample.org' },
     /COOKIE_DOMAIN: cms\.badexample\.org does not belong to example\.org/,
   ],
-])('a configuration with %s is refused', (_what, environment: Record<string, string>, problem) => {
+])('a configuration is refused for %s', (_what, environment: Record<string, string>, problem) => {
   expect(() => readConfig(environment)).toThrow(problem);
 });

@@ -54,13 +54,13 @@ async function askAll(): Promise<{ naming: string[]; failing: string[] }> {
 }
 const facadesOf = (ids: readonly string[]) => [...new Set(ids.map(id => id.split('.', 1)[0]))].sort();
 
-it('at first both are in answers of the facades', async () => {
+it('both people are in answers of the facades at first', async () => {
   const { naming, failing } = await askAll();
   expect(failing).toEqual([]);
   expect(facadesOf(naming)).toEqual(['dashboard', 'onboarding', 'portal', 'schedule']);
 });
 
-it('no answer names them once they are erased, and none fails', async () => {
+it('no answer names the people after their erasure, and none fails', async () => {
   await must(`erasePerson(id: ${PARTICIPANT.id}, dryRun: false) { erasure { id } }`);
   const handOver = 'handOver: { appointments: CANCEL }';
   await must(`erasePerson(id: ${FACILITATOR.id}, dryRun: false, ${handOver}) { erasure { id } }`);

@@ -33,6 +33,6 @@ it.each<[string, string, number[]]>([
   ['cms.action.front-logout', 'a form, which may have files', [401, 403, 429, 502]],
   ['cms.action.more-posts', 'a form, which may have files', [401, 403, 429, 502]],
   ['portal.schedule.slot.list', 'a query that is sent as POST', [401, 403, 404]],
-])('%s documents failures of %s', (id, _what, statuses) => {
+])('%s documents the failures for %s', (id, _what, statuses) => {
   expect(ownStatusesOf(id)).toEqual(statuses);
 });

@@ -30,9 +30,9 @@ const paths = ['/portal/api/auth/signin', '/portal/docs', '/cms/kpis', '/', '/gr
 
 const refusal = { message: 'The Host header is not an address' };
 
-describe('a host that is none is 400 in JSON, wherever it is asked', () => {
+describe('an invalid host or protocol is 400 in JSON on every path', () => {
   it.each(['a:80@evil', 'a%b c', '[::', 'a:99999999', 'a:', 'a/b', 'a?b', 'a#b', 'a\\b', '.', '-', 'a'.repeat(300)])(
-    'Host: %s',
+    'with Host: %s',
     async host => {
       for (const path of paths) {
         const { status, body } = await ask(`GET ${path} HTTP/1.1\r\nHost: ${host}`);
@@ -46,23 +46,23 @@ describe('a host that is none is 400 in JSON, wherever it is asked', () => {
     },
   );
 
-  it.each(['javascript', 'ftp', 'https://evil', ' ', 'http:'])('X-Forwarded-Proto: %s', async proto => {
+  it.each(['javascript', 'ftp', 'https://evil', ' ', 'http:'])('with X-Forwarded-Proto: %s', async proto => {
     for (const path of paths) {
       const { status } = await ask(`GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-Proto: ${proto}x`);
       expect({ path, status }).toEqual({ path, status: 400 });
     }
   });
 
-  it('leaves no error in the log', () => expect(errors()).toEqual([]));
+  it('without an error in the log', () => expect(errors()).toEqual([]));
 });
 
 describe('a request without a host', () => {
-  it('is answered where the answer needs none', async () => {
+  it('is answered where the answer needs no host', async () => {
     for (const path of ['/livez', '/portal/api/health', '/portal/docs', '/cms/kpis', '/portal/api/auth/providers'])
       expect({ path, ...(await ask(`GET ${path} HTTP/1.0`)) }).toMatchObject({ path, status: 200 });
   });
 
-  it('is 400 where addresses follow from it', async () => {
+  it('is 400 where the answer contains addresses', async () => {
     const open = await startTestApp();
     try {
       const answer = await answerOf(open.url, 'GET /portal/api/auth/signin HTTP/1.0');
@@ -77,9 +77,9 @@ describe('a request without a host', () => {
   });
 });
 
-describe('addresses that are made of the host', () => {
+describe('addresses that are built from the host', () => {
   it.each(['constructor', 'toString', 'hasOwnProperty', 'evil.test'])(
-    'never lead to %s, which is no host of ours',
+    'never lead to %s, which is not an own host',
     async host => {
       const { status, text } = await ask(
         `GET /portal/api/auth/signin HTTP/1.1\r\nHost: a\r\nX-Forwarded-Host: ${host}\r\nX-Forwarded-Proto: https`,

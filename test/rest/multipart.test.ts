@@ -46,7 +46,7 @@ const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
   return answer.json();
 };
 
-it('a parser that has read a form knows nothing of its request', async () => {
+it('a parser for forms is reused without data of the previous request', async () => {
   expect(await send(formOf({ name: 'Olá' }))).toEqual({ fields: { name: 'Olá' } });
   expect(await send(formOf({ a: '1', b: '2' }))).toEqual({ fields: { a: '1', b: '2' } });
   expect(await send(formOf({ a: '1', b: '2', c: '3' }))).toEqual({ error: 'Too many fields' });
@@ -62,7 +62,7 @@ it('a parser that has read a form knows nothing of its request', async () => {
   expect(new Set(listeners).size).toBe(1);
 });
 
-it('what is no multipart form is left as it is', async () => {
+it('a request that is not multipart is left unparsed', async () => {
   const before = parsers.length;
   expect(await send('{}', { 'content-type': 'application/json' })).toEqual({});
   expect(parsers).toHaveLength(before);

@@ -55,7 +55,7 @@ it.each([
   ['download', () => `/portal/api/download?url=${path}&name=x.pdf`],
   ['template file by path', () => '/portal/api/activity-template-files/files/t.pdf'],
   ['template file by id', () => `/portal/api/activity-template-files/${templateId}`],
-])('reading on the portal: %s', async (_what, target) => {
+])('without a storage the portal answers with the documented error: %s', async (_what, target) => {
   for (const as of [facilitator, participant]) {
     const reply = await elo.call('GET', target(), { as });
     expect(reply).toMatchObject({ status: 500, body: { status: 500, message: MESSAGE } });
@@ -63,7 +63,7 @@ it.each([
   }
 });
 
-it('reading the ZIP by HEAD', async () => {
+it('without a storage the ZIP’s HEAD fails too', async () => {
   const { status } = await fetch(`${elo.url}/portal/api/submissions/download?class_id=${group.id}`, {
     method: 'HEAD',
     headers: { authorization: await elo.bearer(facilitator) },
@@ -71,7 +71,7 @@ it('reading the ZIP by HEAD', async () => {
   expect(status).toBe(500);
 });
 
-it('reading a file of the submissions service and a picture', async () => {
+it('without a storage a submission’s file and a picture can’t be read', async () => {
   await ensureAppKey(elo.app.services);
   const headers = { authorization: 'demo-api-key' };
   expect(await elo.call('GET', `/submissions/api/submissions/files/${path}`, { headers })).toMatchObject({
@@ -86,7 +86,7 @@ it('reading a file of the submissions service and a picture', async () => {
   );
 });
 
-it('sending files, by every door', async () => {
+it('without a storage files can’t be sent by any route', async () => {
   const own = { class_id: String(group.id), participant_id: String(participant.id), activity_id: '1' };
   expect(
     await elo.call('POST', '/portal/api/submissions', { as: participant, form: formWith(own, 'files[0]') }),
@@ -100,7 +100,7 @@ it('sending files, by every door', async () => {
   });
 });
 
-it('the graph says INTERNAL and nothing is logged as a fault of the program', async () => {
+it('without a storage the graph says INTERNAL, and no program fault is logged', async () => {
   const { body } = await elo.graphql(`{ submissionFiles(classId: ${group.id}) { path } }`, {}, { as: facilitator });
   expect(body.errors[0]).toMatchObject({ message: MESSAGE, extensions: { code: 'INTERNAL' } });
   expect(elo.logged()).not.toMatch(/TypeError|unexpected error/);

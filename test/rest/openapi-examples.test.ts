@@ -34,8 +34,8 @@ const routes = new Map(facades.flatMap(facade => facade.routes.map(entry => [ent
 const problemsOf = (shape: z.ZodType, value: unknown) => shape.safeParse(value).error?.issues ?? [];
 const isAction = (entry: AnyRoute) => !isRaw(entry) && entry.action !== undefined;
 
-describe('whole bodies', () => {
-  it('every body that is sent or answered in JSON or as a form has an example', () => {
+describe('an OpenAPI example', () => {
+  it('exists for every JSON or form body, of requests and answers', () => {
     const without = operations.flatMap(({ operation: { operationId, requestBody, responses } }) =>
       [requestBody, ...Object.values(responses)]
         .flatMap(each => Object.entries(each?.content ?? {}))
@@ -45,7 +45,7 @@ describe('whole bodies', () => {
     expect(without).toEqual([]);
   });
 
-  it('what is sent fits the shape of its route', () => {
+  it('fits its route’s schema in each request', () => {
     const wrong = operations.flatMap(({ operation: { operationId, requestBody } }) => {
       const entry = routes.get(operationId)?.entry;
       const shape = entry && (isRaw(entry) ? entry.accepts : entry.body);
@@ -56,7 +56,7 @@ describe('whole bodies', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('what is answered fits the shape of its status, failures too', () => {
+  it('fits its status’s schema in each answer, failures too', () => {
     const wrong = operations.flatMap(({ operation: { operationId, responses } }) => {
       const found = routes.get(operationId);
       if (!found) return [];
@@ -74,7 +74,7 @@ describe('whole bodies', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('failures are told in the words of the route', () => {
+  it('has the route’s own message in each failure', () => {
     const example = (id: string, status: string) =>
       operations.find(({ operation }) => operation.operationId === id)!.operation.responses[status]!.content![
         'application/json'
@@ -97,13 +97,13 @@ describe('x-graphql-operation', () => {
     ),
   );
 
-  it('stands at every route that runs an operation, and at no other', () => {
+  it('is at every route with an operation, and at no other', () => {
     const expected = [...routes.values()].flatMap(({ entry }) => (isRaw(entry) && !entry.operations ? [] : [entry.id]));
     expect([...new Set(shown.map(({ id }) => id))].sort()).toEqual(expected.sort());
     expect(isAction(routes.get('cms.action.enroll')!.entry)).toBe(true);
   });
 
-  it('fits the schema, with variables that it takes', () => {
+  it('is valid for the schema, with its variables', () => {
     const wrong = shown.flatMap(({ id, name, document, variables }) => {
       const parsed = parse(document);
       const operation = getOperationAST(parsed, name)!;
@@ -117,7 +117,7 @@ describe('x-graphql-operation', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has the variables that the route makes of the example of its request', () => {
+  it('has the variables that the route makes from its example request', () => {
     const of = (id: string) => shown.find(each => each.id === id)!.variables;
     expect(of('portal.class.read')).toEqual({ id: '1' });
     expect(of('portal.presence.record')).toEqual({ classId: '1', participantId: '101', activityId: '1' });

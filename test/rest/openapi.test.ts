@@ -45,13 +45,13 @@ it('each OpenAPI document has the version that its contract names', () => {
   });
 });
 
-describe('what a route takes', () => {
-  it('every operation says who may call it, the open ones too', () => {
+describe('the OpenAPI request', () => {
+  it('declares its security for every operation, public ones too', () => {
     const silent = [...operations].filter(([, { security }]) => security === undefined);
     expect(silent.map(([id]) => id)).toEqual([]);
   });
 
-  it('a body is required where a request without one is refused', () => {
+  it('has a required body where a request without one is refused', () => {
     const wrong = routes.filter(entry => {
       const shape = isRaw(entry) ? entry.accepts : entry.body;
       const documented = operations.get(entry.id)?.requestBody;
@@ -63,7 +63,7 @@ describe('what a route takes', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it('only a parameter that is required has an example, with which the page of the documents asks', () => {
+  it('has examples for required parameters only, because the docs page prefills them', () => {
     const withExample = [...operations].flatMap(([id, { parameters = [] }]) =>
       parameters
         .filter(({ example, schema }) => (example ?? schema?.example ?? schema?.examples) !== undefined)
@@ -73,7 +73,7 @@ describe('what a route takes', () => {
     expect(withExample.filter(({ required }) => !required)).toEqual([]);
   });
 
-  it('every route that reads a body has one in its document, with its media types', () => {
+  it('has a body with its media types for every route that reads one', () => {
     const types = (id: string) => Object.keys(operations.get(id)?.requestBody?.content ?? {});
     expect(types('messaging.flow.answer')).toEqual(['application/json']);
     expect(types('messaging.webhook.receive')).toEqual(['application/json']);
@@ -83,7 +83,7 @@ describe('what a route takes', () => {
     expect(operations.get('portal.presence.record')?.requestBody?.required).toBe(true);
   });
 
-  it('what has several segments of a path that mean something has a path for each number of them', () => {
+  it('has a path for each number of meaningful segments', () => {
     const paths = Object.entries(documents['portal']!.paths!).filter(([path]) => path.startsWith('/api/auth/'));
     const ids = (methods: object) => Object.values(methods).map(({ operationId }: Operation) => operationId);
     expect(paths.map(([path, methods]) => [path, ids(methods)])).toEqual([
@@ -115,7 +115,7 @@ describe('what a route takes', () => {
   });
 });
 
-describe('what a route answers', () => {
+describe('the OpenAPI response', () => {
   const headersOf = (id: string, status: string) => Object.keys(operations.get(id)?.responses[status]?.headers ?? {});
   const typesOf = (id: string, status: string) => Object.keys(operations.get(id)?.responses[status]?.content ?? {});
 
@@ -128,11 +128,11 @@ describe('what a route answers', () => {
     ['messaging.otp.send', '503', ['Retry-After']],
     ['portal.auth.read', '302', ['Location', 'Set-Cookie']],
     ['portal.download', '200', ['Cache-Control', 'ETag']],
-  ])('%s with %s has the headers %j', (id, status, names) => {
+  ])('for %s with %s has the headers %j', (id, status, names) => {
     expect(headersOf(id, status)).toEqual(names);
   });
 
-  it('a header that only some of the actions of a path send is not promised', () => {
+  it('does not require a header that only some actions of its path send', () => {
     const { headers } = operations.get('cms.action.run')!.responses['200']!;
     expect(Object.entries(headers!).filter(([, { required }]) => required)).toEqual([]);
   });
@@ -146,11 +146,11 @@ describe('what a route answers', () => {
     ['cms.password.write', '400', ['application/json', 'text/html']],
     ['dashboard.logs.page', '401', ['application/json', 'text/html']],
     ['portal.download', '304', []],
-  ])('%s with %s has the media types %j', (id, status, types) => {
+  ])('for %s with %s has the media types %j', (id, status, types) => {
     expect(typesOf(id, status)).toEqual(types);
   });
 
-  it('every answer in JSON says its shape', () => {
+  it('has a schema for every JSON answer', () => {
     const bare = [...operations].flatMap(([id, { responses }]) =>
       Object.entries(responses).flatMap(([status, { content }]) =>
         content?.['application/json'] && !content['application/json'].schema ? [`${id} ${status}`] : [],
@@ -159,7 +159,7 @@ describe('what a route answers', () => {
     expect(bare).toEqual([]);
   });
 
-  it('several files of a form are an array', () => {
+  it('has an array for several files of a form', () => {
     const { properties } =
       operations.get('portal.submissions.create')!.requestBody!.content['multipart/form-data']!.schema;
     expect(properties['files']).toMatchObject({

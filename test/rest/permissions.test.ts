@@ -53,9 +53,9 @@ async function ask(facade: Facade, entry: AnyRoute, headers: Record<string, stri
 }
 
 describe.each(routePermissions().map(each => ({ id: each.entry.id, ...each })))(
-  '$id',
+  'the route $id',
   ({ facade, entry, refusals }) => {
-    it('lets in and refuses as its declaration says', async () => {
+    it('allows and refuses callers by its declaration', async () => {
       const refused = credentialKinds.filter(kind => refusals[kind] !== null);
       const told = new Set<string>();
       for (const kind of refused) {

@@ -37,7 +37,7 @@ const doors: Record<string, (phone: string) => Promise<{ status: number; body: a
 
 const NONE = ['999999999999999', '11987654321', '5500987654321', '5523987654321', '55119876543210', '55 11 9876'];
 
-it('knows every route that takes a phone', () => {
+it('the tests below include every route with a phone', () => {
   const taking = facades.flatMap(({ routes }) =>
     routes.flatMap(entry => {
       const shape = isRaw(entry) ? {} : ((entry.body as { shape?: object } | undefined)?.shape ?? {});
@@ -47,25 +47,25 @@ it('knows every route that takes a phone', () => {
   expect(taking.sort()).toEqual(Object.keys(doors).sort());
 });
 
-describe.each(Object.keys(doors))('%s', id => {
-  it.each(NONE)('answers 400 to %s', async phone => {
+describe.each(Object.keys(doors))('the route %s', id => {
+  it.each(NONE)('answers 400 to the phone %s', async phone => {
     expect((await doors[id]!(phone)).status).toBe(400);
   });
 });
 
-it('messaging POST /otp names the field, onboarding says it in Portuguese', async () => {
+it('messaging POST /otp names the field, and onboarding answers in Portuguese', async () => {
   expect((await doors['messaging.otp.send']!('999999999999999')).body).toEqual({
     message: 'phone: must be a phone number with country code',
   });
   expect((await doors['onboarding.otp.send']!('999999999999999')).body).toEqual({ message: 'Telefone inválido' });
 });
 
-it('takes a Brazilian mobile number in both spellings, and one of another country', async () => {
+it('a Brazilian mobile number is accepted in both spellings, and a foreign number too', async () => {
   for (const phone of ['5521981230001', '552181230002', '+351 912 345 678'])
     expect((await doors['messaging.otp.send']!(phone)).status).toBe(201);
 });
 
-it.each(NONE)('the graph takes no %s: INVALID', async phone => {
+it.each(NONE)('the graph answers INVALID to the phone %s', async phone => {
   const headers = { authorization: 'Bearer demo-api-key' };
   for (const [document, variables] of [
     ['mutation ($phone: Phone!) { sendOtp(phone: $phone) { expiresAt } }', { phone }],

@@ -63,7 +63,7 @@ const named = (id: string, rest: Partial<AnyRoute> = {}): AnyRoute =>
 const check = (...routes: AnyRoute[]) => checkRoutes({ name: 'portal', routes });
 const id = z.string();
 
-it('takes routes whose ids, places and parameters fit', () => {
+it('routes with valid ids, paths and parameters are accepted', () => {
   expect(() =>
     check(
       named('portal.a'),
@@ -126,6 +126,6 @@ it.each<[string, AnyRoute[], string]>([
     [named('portal.a', { path: '/cycle/:id', params: z.string() })],
     'The params of the route portal.a are no object',
   ],
-])('refuses %s at the start', (_what, routes, message) => {
+])('%s are refused at the start', (_what, routes, message) => {
   expect(() => check(...routes)).toThrow(message);
 });

@@ -165,14 +165,14 @@ const doors: Record<string, { door: Door; needed: string; wrong: string }> = {
 
 const aStaffMember = () => elo.make.aMember({ roles: ['SUPERVISOR'] });
 
-describe.each(Object.entries(doors))('%s', (_name, { door, needed, wrong }) => {
-  it('lets in who has no second factor, whatever otp they send', async () => {
+describe.each(Object.entries(doors))('signing in by %s', (_name, { door, needed, wrong }) => {
+  it('needs no second factor from a person without one, with any otp', async () => {
     expect(await door(await aStaffMember())).toBe('in');
     expect(await door(await aStaffMember(), '')).toBe('in');
     expect(await door(await aStaffMember(), '123456')).toBe('in');
   });
 
-  it('asks who has one for it: no, a wrong, a right, a used one, a recovery code, a used one', async () => {
+  it('needs the second factor: refuses none, wrong and used codes, and accepts a right or recovery code', async () => {
     const ana = await aStaffMember();
     const { secret } = await addTotp(elo, { as: ana });
     const [code] = await recoveryCodes(elo, { as: ana });
@@ -188,7 +188,7 @@ describe.each(Object.entries(doors))('%s', (_name, { door, needed, wrong }) => {
     expect(await door(ana, code)).toBe(wrong);
   });
 
-  it('asks for it after a right password or code alone', async () => {
+  it('asks for the second factor only after a right password or code', async () => {
     const ana = await aStaffMember();
     const { secret } = await addTotp(elo, { as: ana });
     const otp = codeAt(secret, elo.now());
@@ -198,7 +198,7 @@ describe.each(Object.entries(doors))('%s', (_name, { door, needed, wrong }) => {
     expect(await door(ana, otp)).toBe('in');
   });
 
-  it('lets one of two in that come with the same code at once', async () => {
+  it('lets in one of two concurrent requests with the same code', async () => {
     const ana = await aStaffMember();
     const { secret } = await addTotp(elo, { as: ana });
     const otp = codeAt(secret, elo.now());
@@ -209,7 +209,7 @@ describe.each(Object.entries(doors))('%s', (_name, { door, needed, wrong }) => {
   });
 });
 
-it('a code that was sent stays good when the second factor is missing or wrong, and is used up with the right one', async () => {
+it('a mailed code stays valid when the second factor is missing or wrong, and ends with the right one', async () => {
   const ana = await aStaffMember();
   const { secret } = await addTotp(elo, { as: ana });
   const { door } = doors['signInWithCode of the graph']!;
@@ -220,7 +220,7 @@ it('a code that was sent stays good when the second factor is missing or wrong, 
   expect(await door(ana, codeAt(secret, elo.now(), 1), code)).toBe('INVALID_CREDENTIALS');
 });
 
-it('a redirect tells clients that follow one', async () => {
+it('the redirect without a second factor tells its clients that one is needed', async () => {
   const ana = await aStaffMember();
   await addTotp(elo, { as: ana });
   const browser = aBrowser(elo.url);
@@ -231,7 +231,7 @@ it('a redirect tells clients that follow one', async () => {
   expect(reply.headers.get('location')).toMatch(/error=CredentialsSignin&code=second_factor_required/);
 });
 
-it('a passkey opens a session, also the login cookie of the content backend with it', async () => {
+it('a passkey opens a session, and with it the content backend’s login cookie', async () => {
   const ana = await aStaffMember();
   const { key } = await addPasskey(elo, { as: ana });
   const begin = 'mutation ($u: String!, $p: String!) { beginPasskeySignIn(identifier: $u, password: $p) }';
@@ -254,7 +254,7 @@ it('a passkey opens a session, also the login cookie of the content backend with
   }
 });
 
-it('a new password by a link neither skips the factor nor takes it away', async () => {
+it('a new password by a link neither skips nor removes the second factor', async () => {
   const ana = await aStaffMember();
   const { secret } = await addTotp(elo, { as: ana });
   await elo.make.aPasswordLink(ana);
@@ -266,7 +266,7 @@ it('a new password by a link neither skips the factor nor takes it away', async 
   expect(await door(ana, codeAt(secret, elo.now()), STRONG_PASSWORD)).toBe('in');
 });
 
-it('a password that the old content backend accepts does not skip it', async () => {
+it('a password accepted by the old content backend does not skip the second factor', async () => {
   const ana = await elo.make.aUser({ roles: ['SUPERVISOR'], email: 'ana@old.example.org' });
   people = [ana];
   const { secret } = await addTotp(elo, { as: ana });
@@ -275,7 +275,7 @@ it('a password that the old content backend accepts does not skip it', async () 
   expect(await door(ana, codeAt(secret, elo.now()), OLD_PASSWORD)).toBe('in');
 });
 
-it('a token of the old content backend is none of who has a factor, as a bearer token and as a cookie', async () => {
+it('an old token of a person with a second factor is refused, as a bearer token and as a cookie', async () => {
   const [ana, bia] = [await aStaffMember(), await aStaffMember()];
   const me = async (who: Somebody) =>
     ofGraph(

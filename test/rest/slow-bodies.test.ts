@@ -35,7 +35,7 @@ const json = ['Content-Type: application/json', 'Content-Length: 1000'];
 const boundary = 'Content-Type: multipart/form-data; boundary=x';
 const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
 
-describe('half a body', () => {
+describe('half a request body', () => {
   it.each([
     ['/graphql', '', { message: 'The body took too long to arrive' }],
     ['/portal/api/logs', 'user', { status: 408, message: 'The body took too long to arrive' }],
@@ -60,12 +60,12 @@ describe('half a body', () => {
     ).toBe(true);
   });
 
-  it('to a path that is answered without its body ends with the connection', async () => {
+  it('to a path that needs no body ends with the connection', async () => {
     for (const path of ['/livez', '/nothing', '/portal/api/reasons', '/uploads'])
       expect(await half([`POST ${path} HTTP/1.1`, ...json])).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
-  it('leaves no error in the log, and neither does one that its sender gives up', async () => {
+  it('leaves no error in the log, also when its sender gives up', async () => {
     for (const path of ['/graphql', '/portal/api/auth/callback/credentials', '/messaging/webhook']) {
       const socket = await open([`POST ${path} HTTP/1.1`, ...json]);
       socket.write('{');
@@ -80,7 +80,7 @@ describe('half a body', () => {
 describe('an upload', () => {
   const head = async () => ['POST /uploads HTTP/1.1', `Authorization: ${await elo.bearer(user)}`, boundary];
 
-  it('that stands still ends with 408, and nothing of it stays', async () => {
+  it('ends with 408 when no more bytes come, and leaves no file', async () => {
     const answer = await half([...(await head()), 'Content-Length: 1000000'], `${part}some text`);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     const count = async () =>
@@ -88,7 +88,7 @@ describe('an upload', () => {
     await eventually(async () => (await count()) === '0');
   });
 
-  it('that drips ends too', async () => {
+  it('ends with 408 when its bytes come too slowly', async () => {
     const socket = await open([...(await head()), 'Content-Length: 1000000']);
     socket.write(part);
     const drip = setInterval(() => socket.write('x'), 20);
@@ -98,7 +98,7 @@ describe('an upload', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('that is slow and goes on may take several times as long as another body', async () => {
+  it('may take several times as long as another body while bytes keep coming', async () => {
     const { hostname, port } = new URL(elo.url);
     const sending = request({
       hostname,
@@ -121,7 +121,7 @@ describe('an upload', () => {
   });
 });
 
-it('a head that does not end is answered 408', async () => {
+it('an unfinished request head is answered 408', async () => {
   const server = createHttpServer((_req, res) => res.end(), { headersMs: 200, checkMs: 50 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -26,7 +26,7 @@ beforeEach(() => beginRegistrationDay(desk));
 const { aForm, register, activate } = atRegistrationDesk(() => desk);
 const userOf = (id: number) => elo.make.em().findOneOrFail(User, id);
 
-describe('the link of activation', () => {
+describe('the activation link', () => {
   const aPending = async () => {
     const form = aForm();
     const { body } = await register(form);
@@ -43,7 +43,7 @@ describe('the link of activation', () => {
     expect((await activate(token)).status).toBe(200);
   });
 
-  it('is good for its account only, and for one of many at once', async () => {
+  it('is valid for its account only, and for one of many concurrent requests', async () => {
     const [mine, other] = [await aPending(), await aPending()];
     const forged = `${other.id}.${mine.token.split('.')[1]}`;
     for (const token of [forged, `${mine.id}.${'0'.repeat(64)}`, 'x', '', '0.', `99999999999.${'0'.repeat(64)}`])
@@ -53,7 +53,7 @@ describe('the link of activation', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('does not bring back somebody who was deactivated', async () => {
+  it('does not reactivate a deactivated person', async () => {
     const { id, email, token } = await aPending();
     await activate(token);
     await elo.make.em().execute('update users set is_active = false where id = ?', [id]);
@@ -65,7 +65,7 @@ describe('the link of activation', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('is sent again, and the ones before end; the answer tells nothing', async () => {
+  it('is sent again, earlier links end, and the answer reveals nothing', async () => {
     const { email, token } = await aPending();
     const visitor = aVisitor(elo);
     const known = await visitor.act('app_activation_resend', { email }, 'security');
@@ -97,14 +97,14 @@ describe('the link of activation', () => {
     expect(smtp.mails).toHaveLength(2);
   });
 
-  it('shows what is in the address as text', async () => {
+  it('is shown as text on its page', async () => {
     const { body } = await elo.call('GET', `/cms/activate?token=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(body).not.toContain('<script>');
   });
 });
 
-describe('accounts that nobody activates', () => {
-  it('are removed a week after their last link ended, with what stands for them', async () => {
+describe('accounts without activation', () => {
+  it('are removed a week after their last link ended, with everything that belongs to them', async () => {
     const owner = await elo.make.aUser({ email: 'fica@example.org' });
     const ids = [
       (await register(aForm())).body.data.user_id,

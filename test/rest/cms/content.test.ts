@@ -29,7 +29,7 @@ const interact = (fields: Record<string, string>, as: { id: number } | null = pa
   elo.call('POST', AJAX, { as, form: aForm({ action: 'handle_item_interaction_counter', ...fields }) });
 
 describe('handle_item_interaction_counter', () => {
-  it('likes once; the second like is the documented ERROR', async () => {
+  it('adds one like, and a second like gets the documented ERROR', async () => {
     const post = await aPost();
     const like = { post_id: String(post.id), operation: 'add_like' };
     const first = await interact(like);
@@ -56,7 +56,7 @@ describe('handle_item_interaction_counter', () => {
     });
   });
 
-  it('counts one of many likes at once', async () => {
+  it('counts one of many concurrent likes', async () => {
     const post = await aPost();
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => interact({ post_id: String(post.id), operation: 'add_like' })),
@@ -66,7 +66,7 @@ describe('handle_item_interaction_counter', () => {
     expect(await elo.make.em().count(PostLike, { post: post.id })).toBe(1);
   });
 
-  it('needs no nonce, but a person and a post that is published', async () => {
+  it('needs no nonce, but a signed-in person and a published post', async () => {
     const draft = await aPost({ publishedAt: null });
     const ahead = await aPost({ publishedAt: new Date('2026-12-01T00:00:00Z') });
     const refusals: [number, Awaited<ReturnType<typeof interact>>][] = [
@@ -91,7 +91,7 @@ describe('handle_item_interaction_counter', () => {
 describe('state_cities and city_hospitals', () => {
   const cities = (query: string) => elo.call('GET', `${AJAX}?action=state_cities${query}`);
 
-  it('lists the real cities of a state by IBGE code, in the order of Portuguese', async () => {
+  it('list the real cities of a state by IBGE code, in Portuguese order', async () => {
     const reply = await cities('&state_id=35');
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ status: 'OK', message: 'Cidades encontradas.' });
@@ -103,7 +103,7 @@ describe('state_cities and city_hospitals', () => {
     expect((await cities('&state_id=53')).body.data).toEqual([[5300108, 'Brasília']]);
   });
 
-  it('knows all 27 states and 5570 municipalities or more', async () => {
+  it('know all 27 states and 5570 municipalities or more', async () => {
     const { body } = await elo.graphql('{ states { id code name } }');
     expect(body.data.states).toHaveLength(27);
     let count = 0;
@@ -119,7 +119,7 @@ describe('state_cities and city_hospitals', () => {
     ['&state_id=99', 404, 'Estado não encontrado.'],
     ['&state_id=SP', 400, 'Informe o estado (state_id).'],
     ['', 400, 'Informe o estado (state_id).'],
-  ])('answers %s with ERROR', async (query, status, message) => {
+  ])('answer %s with ERROR', async (query, status, message) => {
     const reply = await cities(query);
     expect({ status: reply.status, body: reply.body }).toEqual({
       status,
@@ -127,7 +127,7 @@ describe('state_cities and city_hospitals', () => {
     });
   });
 
-  it('lists the hospitals of a city', async () => {
+  it('list the hospitals of a city', async () => {
     await elo.make
       .em()
       .execute(
@@ -151,7 +151,7 @@ describe('get_more_posts', () => {
   const more = (fields: Record<string, string>, as: { id: number } | null = null) =>
     elo.call('POST', AJAX, { as, form: aForm({ action: 'get_more_posts', ...fields }) });
 
-  it('goes through what is published, the latest first, whichever way it is asked', async () => {
+  it('lists published posts, latest first, in every form of request', async () => {
     const made: number[] = [];
     // Two have the same moment: the id decides their order.
     for (const day of [3, 1, 5, 5, 2])
@@ -179,7 +179,7 @@ describe('get_more_posts', () => {
     }
   });
 
-  it('counts pages as WordPress does, whichever way it is asked', async () => {
+  it('counts pages like WordPress, in every form of request', async () => {
     const made: number[] = [];
     for (const day of [1, 2, 3, 4, 5])
       made.unshift((await aPost({ category: 'paginas', publishedAt: new Date(Date.UTC(2026, 8, day)) })).id);
@@ -210,12 +210,12 @@ describe('get_more_posts', () => {
     { limit: '', after: '', category: '', paged: '', page: '', offset: '', posts_per_page: '', category_name: '' },
     { args: 'limit=&after=&category=' },
     { args: '' },
-  ])('takes fields that were left empty for none: %j', async fields => {
+  ])('ignores empty fields: %j', async fields => {
     const { status, body } = await more(fields);
     expect({ status, body }).toEqual({ status: 200, body: (await more({})).body });
   });
 
-  it('answers a whole post, and whether the caller likes it', async () => {
+  it('answers a whole post with the caller’s like', async () => {
     const post = await aPost({ category: 'inteiro' });
     await interact({ post_id: String(post.id), operation: 'add_like' });
     const whole = {
@@ -251,7 +251,7 @@ describe('get_more_posts', () => {
     });
   });
 
-  it('costs the same however many posts there are', async () => {
+  it('takes the same statements for any number of posts', async () => {
     const count = (fields: Record<string, string>) =>
       elo.statements(async () => expect((await more(fields, participant)).status).toBe(200));
     await aPost({ category: 'um' });
@@ -314,7 +314,7 @@ describe('posts in the graph', () => {
     }
   });
 
-  it('have bounds and slugs of their own', async () => {
+  it('have length limits and unique slugs', async () => {
     const { slug } = await aPost();
     expect(codeOf(await elo.graphql(CREATE, { input: input({ slug }) }, { as: admin }))).toBe('CONFLICT');
     for (const wrong of [

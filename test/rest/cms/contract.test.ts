@@ -63,7 +63,7 @@ async function send(route: Route, { path, as, json, form }: Example) {
 
 const isForm = (entry: AnyRoute): entry is Route => !isRaw(entry) && !!entry.action && entry.method === 'post';
 
-it('the OpenAPI document has all actions at one path, told apart by a constant', async () => {
+it('the OpenAPI document has all actions at one path, distinguished by a constant', async () => {
   const { paths, components } = (await elo.call('GET', of('/openapi.json'))).body;
   expect(Object.keys(paths).filter(path => /[?#]/.test(path))).toEqual([]);
   const { get, post } = paths['/cms-admin/admin-ajax'];
@@ -94,7 +94,7 @@ it('the OpenAPI document has all actions at one path, told apart by a constant',
   );
 });
 
-it('the AJAX entry lies below the configured prefix', async () => {
+it('the AJAX entry is below the configured prefix', async () => {
   const moved = facadesAt({ cmsRestPrefix: '/r', cmsAdminPrefix: '/wp-admin' }).find(({ name }) => name === 'cms')!;
   expect(moved.routes.some(({ path }) => path === '/wp-admin/admin-ajax')).toBe(true);
   const other = await startTestApp({ CMS_ADMIN_PREFIX: '/wp-admin', CMS_LOGIN_COOKIE: 'logado' });
@@ -112,7 +112,7 @@ const saysIn200 = new Set(
   ['front-login', 'front-logout', 'register', 'resend-activation', 'change-password'].map(name => `cms.action.${name}`),
 );
 
-describe.each(cms.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+describe.each(cms.routes.map(entry => [entry.id, entry] as const))('route %s', (id, entry) => {
   // KPIs, pictures and system logs have tests of their own, with their whole answers.
   if (!/^cms\.(kpis|pictures|system-logs)\./.test(id)) {
     it('answers its example as declared', async () => {
@@ -123,7 +123,7 @@ describe.each(cms.routes.map(entry => [entry.id, entry] as const))('%s', (id, en
   }
 
   if (entry.auth !== 'open') {
-    it('turns nobody away with 401 and a wrong bearer token with 403, in its own shape', async () => {
+    it('refuses an anonymous caller with 401 and a wrong bearer token with 403, in its own shape', async () => {
       const { action, nonce } = entry as Route;
       const target = action ? AJAX : of(entry.path.replace('*path', 'x.webp'));
       const security = typeof nonce === 'object' ? { [nonce.field]: await aVisitor(elo).nonce(action!) } : {};
@@ -140,7 +140,7 @@ describe.each(cms.routes.map(entry => [entry.id, entry] as const))('%s', (id, en
 
   const { action, nonce } = entry as Route;
   if (!isRaw(entry) && typeof nonce === 'object') {
-    it('refuses a cookie without its nonce, and takes a bearer token without one', async () => {
+    it('refuses a cookie without its nonce, and accepts a bearer token without one', async () => {
       const visitor = aVisitor(elo);
       await visitor.signIn('participant3@demo.test', 'Demo!2026');
       const send = (fields: Record<string, string>) =>
@@ -155,11 +155,11 @@ describe.each(cms.routes.map(entry => [entry.id, entry] as const))('%s', (id, en
 });
 
 describe.each(cms.routes.filter(({ nonce }) => nonce === 'rest').map(({ id, path }) => [id, path] as const))(
-  '%s',
+  'route %s',
   (_id, path) => {
     const target = of(path.replace(':name', 'taxa_ocupacao'));
 
-    it('takes the login cookie with a nonce of rest in the header, and a bearer token without one', async () => {
+    it('accepts the login cookie with the nonce of rest in the header, and a bearer token without one', async () => {
       const visitor = aVisitor(elo);
       expect((await visitor.call('GET', target)).status).toBe(401);
       await visitor.signIn('admin@demo.test', 'Demo!2026');
@@ -172,7 +172,7 @@ describe.each(cms.routes.filter(({ nonce }) => nonce === 'rest').map(({ id, path
   },
 );
 
-it('every write was tried first, and left nothing', () => {
+it('a trial of every write left nothing behind', () => {
   const writes = cms.routes.filter(entry => isWrite(entry)).map(({ id }) => id);
   expect(writes.filter(id => !tried.succeeded.has(id))).toEqual([]);
 });

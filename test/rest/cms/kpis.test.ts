@@ -27,7 +27,7 @@ const months = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ').map(
 /** Twelve months, some of them with values. */
 const year = (values: { [month: string]: number }) => months.map(label => values[label.slice(0, 3)] ?? null);
 
-describe('the documented rows, to the last field', () => {
+describe('the documented KPI rows with every field', () => {
   it.each([
     [
       `/nedocs?group_id=GROUP&year=2026`,
@@ -64,13 +64,13 @@ describe('the documented rows, to the last field', () => {
         datasets: [{ label: 'Eficiência do centro cirúrgico', data: [null, ...year({ mar: 86.7 }).slice(0, 11)] }],
       },
     ],
-  ])('GET %s', async (path, results) => {
+  ])('are the answer to GET %s', async (path, results) => {
     const reply = await elo.call('GET', KPIS + path.replace('GROUP', String(group.id)), { as });
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: { status: 'SUCCESS', results } });
   });
 });
 
-it('every KPI of the graph answers at its name, with one number a label', async () => {
+it('every KPI of the graph has an address with its name, and one number for each label', async () => {
   for (const { name } of kpis) {
     const { status, body } = await elo.call('GET', `${KPIS}/${name}?group_id=${group.id}&year=2026`, { as });
     expect([name, status, body.status]).toEqual([name, 200, 'SUCCESS']);
@@ -80,7 +80,7 @@ it('every KPI of the graph answers at its name, with one number a label', async 
   }
 });
 
-it('takes empty and unknown parameters for absent ones', async () => {
+it('empty and unknown parameters count as absent', async () => {
   const plain = await elo.call('GET', `${KPIS}/eficiencia_centro_cirurgico`, { as });
   const full = await elo.call('GET', `${KPIS}/eficiencia_centro_cirurgico?group_id=&year=&lang=pt_BR&_=123`, { as });
   expect(full).toMatchObject({ status: 200, body: plain.body });
@@ -95,12 +95,12 @@ it.each([
   ['/giro_tmp_fator?year=20', 400, expect.stringContaining('year')],
   ['/giro_tmp_fator?year=abc', 400, expect.stringContaining('year')],
   [`/${'x'.repeat(61)}`, 400, expect.any(String)],
-])('GET %s is %i', async (path, status, message) => {
+])('GET %s gets the status %i', async (path, status, message) => {
   const reply = await elo.call('GET', KPIS + path, { as });
   expect({ status: reply.status, body: reply.body }).toEqual({ status, body: { message } });
 });
 
-it.each(rows)('%s is for whoever is signed in, and for nobody else', async name => {
+it.each(rows)('the KPI %s is for every signed-in person, and nobody else', async name => {
   const target = `${KPIS}/${name}`;
   expect(await elo.call('GET', target)).toMatchObject({ status: 401, body: { message: expect.any(String) } });
   for (const authorization of ['Bearer wrong', 'demo-api-key'])
@@ -111,7 +111,7 @@ it.each(rows)('%s is for whoever is signed in, and for nobody else', async name 
   expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-it('stands below the configured prefix, in Express and in the documentation alike', async () => {
+it('KPIs are below the configured prefix, in Express and in the documentation alike', async () => {
   const moved = await startTestApp({ CMS_REST_PREFIX: '/wp-json' });
   try {
     const reader = await moved.make.aUser();

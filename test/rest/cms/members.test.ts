@@ -40,7 +40,7 @@ describe('course_enroll_ajax', () => {
     visitor.act('course_enroll_ajax', { course }, 'security');
 
   it.each(['id', 'slug'] as const)(
-    'enrolls in the open class of a course named by %s, and queues the group link',
+    'enrolls in the open class of a course given by %s, and queues the group link',
     async by => {
       const course = await elo.make.aCourse();
       const group = await elo.make.aClass({ course, name: 'Turma Aberta' });
@@ -66,7 +66,7 @@ describe('course_enroll_ajax', () => {
     },
   );
 
-  it('enrolls once when asked many times at once', async () => {
+  it('enrolls once for many concurrent requests', async () => {
     const course = await elo.make.aCourse();
     await elo.make.aClass({ course });
     const { user, visitor } = await signedIn();
@@ -79,7 +79,7 @@ describe('course_enroll_ajax', () => {
     expect(await elo.make.em().count(Enrollment, { participant: user.id })).toBe(1);
   });
 
-  it('says why not: canceled, in another class of the course, no open class, unknown, none, staff', async () => {
+  it('gives the reason of a refusal: canceled, other class, no open class, unknown, none, staff', async () => {
     const course = await elo.make.aCourse();
     const group = await elo.make.aClass({ course });
     const { user, visitor } = await signedIn();
@@ -100,7 +100,7 @@ describe('course_enroll_ajax', () => {
     expect(await elo.make.em().count(Enrollment, { class: group.id })).toBe(1);
   });
 
-  it('asks for a session, and with a cookie for its nonce', async () => {
+  it('needs a session, and with a cookie its nonce', async () => {
     const course = await elo.make.aCourse();
     await elo.make.aClass({ course });
     const nobody = await enroll(aVisitor(elo), course.slug);
@@ -157,7 +157,7 @@ describe('app_indication_submit', () => {
   const invite = (visitor: ReturnType<typeof aVisitor>, emails: string, group_id = String(group.id)) =>
     visitor.act('app_indication_submit', { emails, group_id }, '_wpnonce');
 
-  it('mails each address once and counts what failed', async () => {
+  it('mails each address once and counts the failed ones', async () => {
     const { user, visitor } = await aGroupMember();
     const reply = await invite(visitor, 'Um@example.org, dois@example.org,um@example.org, isto não é,, três@');
     expect({ status: reply.status, body: reply.body }).toEqual({
@@ -181,7 +181,7 @@ describe('app_indication_submit', () => {
     expect(second.body.data.groupInvitations.nodes).toHaveLength(1);
   });
 
-  it('invites an address once, also when asked many times at once', async () => {
+  it('invites an address once, also in concurrent requests', async () => {
     const { visitor } = await aGroupMember();
     const _wpnonce = await visitor.nonce('app_indication_submit');
     const replies = await Promise.all(
@@ -221,7 +221,7 @@ describe('app_indication_submit', () => {
     expect(await may({ id })).toBe('LISTED');
   });
 
-  it('makes nobody a member whom somebody invited who is none any more, and nobody for where they say they work', async () => {
+  it('makes no member by an invitation of a former member, or by the stated workplace', async () => {
     const { visitor, user } = await aGroupMember();
     await invite(visitor, 'tarde@example.org');
     await elo.make.em().nativeDelete(HospitalGroupMember, { user: user.id });
@@ -243,7 +243,7 @@ describe('app_indication_submit', () => {
     expect(await elo.make.em().count(GroupInvitation, { email: 'vitima@example.org' })).toBe(0);
   });
 
-  it('carries nothing of who invites but a name that is one', async () => {
+  it('contains only a valid name of the inviting person', async () => {
     const { user, visitor } = await aGroupMember();
     for (const [name, shown] of [
       ['Ana Souza', 'Ana Souza convidou'],
@@ -260,7 +260,7 @@ describe('app_indication_submit', () => {
     }
   });
 
-  it('reaches a hundred addresses a day by one person, and one address three times by all', async () => {
+  it('reaches at most a hundred addresses a day by one person, and one address three times by all', async () => {
     const { visitor } = await aGroupMember();
     const list = (from: number) => Array.from({ length: 50 }, (_, n) => `limite${from + n}@example.org`).join(',');
     for (const from of [0, 50]) expect((await invite(visitor, list(from))).body.data.sent).toBe(50);
@@ -274,7 +274,7 @@ describe('app_indication_submit', () => {
     expect(sent).toEqual([1, 1, 1, 0]);
   });
 
-  it('refuses strangers, unknown groups, empty and endless lists; nothing is written', async () => {
+  it('refuses strangers, unknown groups, empty and too long lists, and stores nothing', async () => {
     const before = await elo.make.em().count(GroupInvitation);
     const { visitor } = await aGroupMember();
     const stranger = await aDeclaredWorker();

@@ -28,7 +28,7 @@ async function invited() {
   return { user, token: await tokenOf(elo, user.id, 'SET_PASSWORD') };
 }
 
-it('shows a form as often as it is opened, and sets the password when it is sent, once', async () => {
+it('the page of a password link shows its form repeatedly, and sets the password once', async () => {
   const { user, token } = await invited();
   // Tokens hold the second of their creation, and one from the very second of the change is still valid.
   elo.setNow(new Date(Date.now() - 10_000).toISOString());
@@ -64,20 +64,23 @@ it.each([
   ['is letters only', 'somenteletras', 'somenteletras', 'letras e números'],
   ['is not the same twice', NEW, `${NEW}x`, 'não são iguais'],
   ['is empty', '', '', 'pelo menos 8'],
-])('asks again when a password %s; the link stays good', async (_what, password, confirm, words) => {
-  const { user, token } = await invited();
-  expect(await send(token, password, confirm)).toMatchObject({ status: 400, body: expect.stringContaining(words) });
-  expect(await signIn(user, PASSWORD)).toBe(200);
-  expect((await send(token)).status).toBe(200);
-});
+])(
+  'the password page asks again when a password %s, and the link stays valid',
+  async (_what, password, confirm, words) => {
+    const { user, token } = await invited();
+    expect(await send(token, password, confirm)).toMatchObject({ status: 400, body: expect.stringContaining(words) });
+    expect(await signIn(user, PASSWORD)).toBe(200);
+    expect((await send(token)).status).toBe(200);
+  },
+);
 
-it('takes no password that holds the name by which one signs in', async () => {
+it('a password that contains the sign-in name is refused', async () => {
   const { user, token } = await invited();
   const { status, body } = await send(token, `norte-${user.email!.split('@')[0]!}-sul!1`);
   expect([status, body]).toEqual([400, expect.stringContaining('não pode conter')]);
 });
 
-it('refuses what is no link, an old one, and one of another purpose', async () => {
+it('an invalid link, an old one and a link of another purpose are refused', async () => {
   const { user, token } = await invited();
   const other = await invited();
   await elo.make.save(ActionToken, {
@@ -98,7 +101,7 @@ it('refuses what is no link, an old one, and one of another purpose', async () =
   expect(await signIn(user, PASSWORD)).toBe(200);
 });
 
-it('ends when the password is changed in another way, when the address is another, and for who is shut out', async () => {
+it('a password link ends after another password change, a change of address and a deactivation', async () => {
   const changed = await invited();
   const { body } = await elo.graphql(
     'mutation ($old: String!, $new: String!) { changePassword(oldPassword: $old, newPassword: $new) { token } }',
@@ -121,7 +124,7 @@ it('ends when the password is changed in another way, when the address is anothe
   expect((await send(out.token)).status).toBe(400);
 });
 
-it('is good once for five who use it at the same moment', async () => {
+it('a password link works once for five concurrent requests', async () => {
   const { user, token } = await invited();
   const passwords = Array.from({ length: 5 }, (_, n) => `Corrida!${n}2026`);
   const replies = await Promise.all(passwords.map(password => send(token, password)));
@@ -130,7 +133,7 @@ it('is good once for five who use it at the same moment', async () => {
   expect(await signIn(user, winner)).toBe(200);
 });
 
-it('is the same in the graph, and leaves an audit record without the password', async () => {
+it('resetPassword in the graph works the same, and its audit record has no password', async () => {
   const { user, token } = await invited();
   const mutation =
     'mutation ($token: String!, $password: String!) { resetPassword(token: $token, password: $password) }';
@@ -148,13 +151,13 @@ it('is the same in the graph, and leaves an audit record without the password', 
   expect(JSON.stringify(records)).not.toContain(token);
 });
 
-it('shows a token as text, whatever is in it', async () => {
+it('the password page shows any token as text', async () => {
   const { body } = await elo.call('GET', `/cms/password?token=${encodeURIComponent('"><script>alert(1)</script>')}`);
   expect(body).not.toContain('<script>alert');
 });
 
 it.each(['/cms/password', '/cms/confirm-email', '/cms/activate'])(
-  '%s answers what the graph refuses, and the process goes on',
+  '%s shows the graph’s refusal, and the server continues',
   async path => {
     const operator = { orm: elo.orm, now: elo.now, operator: 'test' };
     const key = await createApiKeyByOperator(operator, {

@@ -43,7 +43,7 @@ describe('change-password', () => {
   const isIn = async (visitor: ReturnType<typeof aVisitor>) =>
     (await visitor.call('GET', '/cms/api/core/v1/pictures/none.webp')).status === 404;
 
-  it('sets it, ends the other sessions and tokens, keeps this one, and tells the owner', async () => {
+  it('sets the password, ends other sessions and tokens, keeps this session, and mails the owner', async () => {
     const { user, visitor } = await signedIn();
     const other = aVisitor(elo);
     await other.signIn(user.email!, STRONG_PASSWORD);
@@ -68,7 +68,7 @@ describe('change-password', () => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([[user.email]]);
   });
 
-  it('answers the same action with an underscore', async () => {
+  it('answers the same action written with an underscore', async () => {
     const { visitor } = await signedIn();
     expect((await change(visitor, {}, 'change_password')).body.success).toBe(true);
   });
@@ -110,14 +110,14 @@ describe('change-password', () => {
     expect(await elo.make.em().execute('select id from outbox')).toEqual([]);
   });
 
-  it('counts wrong old passwords as wrong attempts to sign in', async () => {
+  it('counts wrong old passwords as wrong sign-ins', async () => {
     const { visitor } = await signedIn();
     const security = await visitor.nonce('change-password');
     for (let n = 0; n < 10; n += 1) await change(visitor, { old_password: 'x', security });
     expect((await change(visitor, { security })).status).toBe(429);
   });
 
-  it('asks for a session and a nonce', async () => {
+  it('needs a session and a nonce', async () => {
     expect((await change(aVisitor(elo))).status).toBe(401);
     const { visitor } = await signedIn();
     expect((await change(visitor, { security: 'x' })).status).toBe(403);
@@ -125,7 +125,7 @@ describe('change-password', () => {
 });
 
 describe('a changed password', () => {
-  it('ends sessions of Auth.js too', async () => {
+  it('ends Auth.js sessions too', async () => {
     elo.setNow(null);
     const user = await elo.make.aUser({ passwordHash });
     const browser = aBrowser(elo.url);

@@ -70,7 +70,7 @@ describe('avatar-upload and cover-upload', () => {
     ['avatar', 'png', 512, 512],
     ['cover', 'webp', 1440, 1080],
     ['cover', 'gif', 1440, 1080],
-  ] as const)('keeps an %s sent as %s, made anew in WebP without metadata', async (kind, format, width, height) => {
+  ] as const)('store an %s sent as %s, converted to WebP without metadata', async (kind, format, width, height) => {
     const { user, visitor } = await signedIn();
     const exif = { IFD0: { Copyright: 'segredo' }, IFD3: { GPSLatitudeRef: 'S' } };
     const sent = await anImage(2000, 1500).withExif(exif).toFormat(format).toBuffer();
@@ -107,19 +107,19 @@ describe('avatar-upload and cover-upload', () => {
   it.each([
     [700, 500, 500],
     [64, 200, 64],
-  ])('makes a square of a small avatar of %d by %d', async (width, height, side) => {
+  ])('make a square of a small avatar of %d by %d', async (width, height, side) => {
     const { visitor } = await signedIn();
     const { body } = await upload(visitor, blob(await anImage(width, height).png().toBuffer()));
     expect(body.data).toMatchObject({ width: side, height: side });
   });
 
-  it('turns a picture as its camera says', async () => {
+  it('rotate a picture by its camera’s orientation', async () => {
     const { visitor } = await signedIn();
     const sent = await anImage(400, 200).withExif({}).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await upload(visitor, blob(sent), 'cover')).body.data).toMatchObject({ width: 200, height: 400 });
   });
 
-  it('replaces the one before, which the sweeper removes', async () => {
+  it('replace the previous picture, which the sweeper removes', async () => {
     const { user, visitor } = await signedIn();
     const picture = await anImage(300, 300).png().toBuffer();
     const [first, second] = [await upload(visitor, blob(picture)), await upload(visitor, blob(picture))];
@@ -140,7 +140,7 @@ describe('avatar-upload and cover-upload', () => {
     expect((await get(second)).status).toBe(200);
   });
 
-  it('leaves one when many come at once', async () => {
+  it('leave one picture after concurrent uploads', async () => {
     const { user, visitor } = await signedIn();
     const picture = await anImage(64, 64).png().toBuffer();
     const replies = await Promise.all(Array.from({ length: 5 }, () => upload(visitor, blob(picture))));
@@ -159,7 +159,7 @@ describe('avatar-upload and cover-upload', () => {
     ['a GIF that is a script', () => 'GIF89a/*' + 'x'.repeat(40) + '*/=1;alert(1)'],
     ['an image bomb', () => aBomb(60_000, 60_000)],
     ['a picture of 15 pixels', () => anImage(15, 15).png().toBuffer()],
-  ])('refuses %s, and keeps nothing', async (_what, content) => {
+  ])('refuse %s, and store nothing', async (_what, content) => {
     const { user, visitor } = await signedIn();
     const reply = await upload(visitor, blob(await content()));
     expect({ status: reply.status, body: reply.body }).toEqual({
@@ -170,7 +170,7 @@ describe('avatar-upload and cover-upload', () => {
     expect(await stagedFiles()).toBe(0);
   });
 
-  it('keeps nothing of what hides behind a picture', async () => {
+  it('keep no data that is hidden behind a picture', async () => {
     const { visitor } = await signedIn();
     const polyglot = Buffer.concat([
       await anImage(100, 100).jpeg().toBuffer(),
@@ -181,7 +181,7 @@ describe('avatar-upload and cover-upload', () => {
     expect(Buffer.from(await response.arrayBuffer()).includes('<script>')).toBe(false);
   });
 
-  it('asks for one file, a session and a nonce', async () => {
+  it('need one file, a session and a nonce', async () => {
     const { user, visitor } = await signedIn();
     const picture = blob(await anImage(64, 64).png().toBuffer());
     expect((await upload(visitor, undefined)).status).toBe(400);
@@ -199,7 +199,7 @@ describe('avatar-upload and cover-upload', () => {
     expect((await upload(visitor, blob(large))).body.data.message).toBe('A imagem pode ter no máximo 10 MB.');
   });
 
-  it('is limited', async () => {
+  it('answer 429 after thirty uploads', async () => {
     const { user, visitor } = await signedIn();
     await useUp(elo, 'picture', `user:${user.id}`, 30);
     expect((await upload(visitor, blob(await anImage(64, 64).png().toBuffer()))).status).toBe(429);
@@ -207,7 +207,7 @@ describe('avatar-upload and cover-upload', () => {
 });
 
 describe('pictures', () => {
-  it('are for everybody who is signed in, and for nobody else', async () => {
+  it('are for every signed-in person, and nobody else', async () => {
     const { user, visitor } = await signedIn();
     const { body } = await upload(visitor, blob(await anImage(64, 64).png().toBuffer()));
     const get = (as: { id: number } | null) => elo.call('GET', body.data.url, { as });
@@ -220,7 +220,7 @@ describe('pictures', () => {
       expect((await elo.call('GET', address, { as: user })).status).toBe(404);
   });
 
-  it('are set and taken away in the graph too, of own uploads only', async () => {
+  it('are set and removed in the graph too, from own uploads only', async () => {
     const { user } = await signedIn();
     const stranger = await elo.make.aUser();
     const form = new FormData();

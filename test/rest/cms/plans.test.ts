@@ -38,7 +38,7 @@ async function readsOf(request: () => Promise<unknown>) {
 const posts = (fields: Record<string, string>) =>
   elo.call('POST', AJAX, { as: admin, form: aForm({ action: 'get_more_posts', limit: '50', ...fields }) });
 
-it('would notice a sequential scan', async () => {
+it('the check for plans notices a sequential scan', async () => {
   const found = await readsOf(() => elo.make.em().execute("select id from posts where title = 'x'"));
   expect(found).toEqual({ read: ['posts'], scanned: ['posts'] });
 });
@@ -46,7 +46,7 @@ it('would notice a sequential scan', async () => {
 it.each([
   ['all posts', {}],
   ['those of a category', { category: 'c3' }],
-])('%s are read by an index, the first page and a later one', async (_what, fields) => {
+])('%s are read by an index, on the first page and a later one', async (_what, fields) => {
   const { body } = await posts(fields);
   expect(body.data.posts).toHaveLength(50);
   for (const after of [{}, { after: body.data.next as string }] as Record<string, string>[])
@@ -56,7 +56,7 @@ it.each([
     });
 });
 
-it('invitations of a group are, page by page', async () => {
+it('invitations of a group are read by an index, page by page', async () => {
   const ask = (after: string | null) =>
     elo.graphql(
       'query ($after: String) { groupInvitations(groupId: 7, first: 20, after: $after) { nodes { email invitedBy { name } } pageInfo { endCursor } } }',
@@ -72,7 +72,7 @@ it('invitations of a group are, page by page', async () => {
   }
 });
 
-it('pictures of people, accounts by username and those that wait for their activation are', async () => {
+it('pictures, accounts by username and pending activations are read by an index', async () => {
   const seeks = [
     () => elo.graphql('{ me { avatar { url } cover { url } } }', {}, { as: { id: 7 } }),
     () => elo.graphql('{ picture(path: "pictures/AVATAR7") { size } }', {}, { as: admin }),
@@ -86,7 +86,7 @@ it('pictures of people, accounts by username and those that wait for their activ
   }
 });
 
-it('pictures of many people are one statement', async () => {
+it('pictures of many people take one statement', async () => {
   const asked = async (first: number) => {
     const query = 'query ($first: Int) { posts(first: $first) { nodes { author { name avatar { url } } } } }';
     let found: { author: { avatar: unknown } }[] = [];

@@ -21,7 +21,7 @@ const blob = (content: string) => new Blob([content]);
 const pairs = (message: string) => ({ status: 'ERROR', message, data: [] });
 const spoken = (message: string) => ({ success: false, data: { message } });
 
-describe('what is wrong with a form', () => {
+describe('an invalid form', () => {
   const ITEM = 'Informe o item (post_id) e a operação (operation): add_like ou remove_like.';
   const FILTERS = 'Confira os filtros: category, limit (de 1 a 50), after e paged.';
 
@@ -58,12 +58,12 @@ describe('what is wrong with a form', () => {
       404,
       { status: 'error', message: 'Curso não encontrado.' },
     ],
-  ])('%s %#', async (action, fields, nonce, status, body) => {
+  ])('gets the Portuguese answer of %s (row %#)', async (action, fields, nonce, status, body) => {
     const reply = await visitor.act(action, fields, nonce);
     expect({ status: reply.status, body: reply.body }).toEqual({ status, body });
   });
 
-  it('is said by field, the first thing that is wrong with each', async () => {
+  it('gets one message for each field, for its first error', async () => {
     const changed = await visitor.act('change-password', { old_password: '', new_password: 'y' }, 'security');
     expect(changed).toMatchObject({
       status: 200,
@@ -98,14 +98,14 @@ describe('what is wrong with a form', () => {
   });
 });
 
-it('every action words its failures in Portuguese', () => {
+it('every action has Portuguese texts for its failures', () => {
   const { routes } = cms({ cmsRestPrefix: '/cms-rest', cmsAdminPrefix: '/cms-admin' });
   const actions = routes.filter(entry => 'action' in entry);
   expect(actions.length).toBeGreaterThan(10);
   expect(actions.filter(({ failure }) => failure?.language !== 'pt').map(({ id }) => id)).toEqual([]);
 });
 
-describe('who may not', () => {
+describe('a caller without rights gets a Portuguese refusal', () => {
   const wrong = { authorization: 'Bearer x' };
   const SIGN_IN = 'Entre na sua conta para continuar.';
   const NOT_GOOD = 'Seu acesso não é válido ou já terminou. Entre novamente.';
@@ -121,7 +121,7 @@ describe('who may not', () => {
       'security',
       (message: string, code: string) => ({ success: false, data: { code, message, errors: {} } }),
     ],
-  ])('%s', async (action, field, envelope) => {
+  ])('from %s', async (action, field, envelope) => {
     const nobody = await aVisitor(elo).act(action, {}, field);
     expect({ status: nobody.status, body: nobody.body }).toEqual({
       status: 401,
@@ -134,7 +134,7 @@ describe('who may not', () => {
     });
   });
 
-  it('a page of another site', async () => {
+  it('for a request from another site', async () => {
     const reply = await visitor.call('POST', AJAX, {
       form: aForm({ action: 'handle_item_interaction_counter', post_id: '1', operation: 'add_like' }),
       headers: { origin: 'https://other.example' },
@@ -143,7 +143,7 @@ describe('who may not', () => {
   });
 });
 
-describe('a file that is refused while the form is read', () => {
+describe('a file that is refused while its form is read', () => {
   const send = async (file: Blob, by = visitor, more: Record<string, string | Blob> = {}) => {
     const security = await by.nonce('avatar-upload');
     const { status, body } = await by.call('POST', AJAX, {
@@ -152,7 +152,7 @@ describe('a file that is refused while the form is read', () => {
     return { status, body };
   };
 
-  it('is told in the envelope of the action', async () => {
+  it('gets the error shape of its action', async () => {
     expect(await send(blob(''))).toEqual({ status: 400, body: spoken('O arquivo está vazio.') });
     const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`file${index}`, blob('x')]));
     expect(await send(blob('x'), visitor, eleven)).toEqual({ status: 413, body: spoken('São arquivos demais.') });
@@ -166,7 +166,7 @@ describe('a file that is refused while the form is read', () => {
     });
   });
 
-  it('is told so also when the action stands behind it, and as the facade does when there is none', async () => {
+  it('gets it also when the action follows the file, and the facade’s shape without an action', async () => {
     const form = (fields: [string, string][]) => {
       const made = new FormData();
       made.append('avatar', blob(''), 'picture.png');

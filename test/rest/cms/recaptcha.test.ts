@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 const HOSPITAL = 1;
 const aForm = (change: Record<string, string>) => aRegistration(HOSPITAL, change);
 
-describe('with a reCAPTCHA', () => {
+describe('a registration with reCAPTCHA', () => {
   let checker: Server;
   let asked: URLSearchParams[] = [];
   let answer: { status: number; body: string };
@@ -36,7 +36,7 @@ describe('with a reCAPTCHA', () => {
     asked = [];
   });
 
-  it('lets in who solved it, and asks only when the rest is right', async () => {
+  it('succeeds with a solved one, which is verified only when the rest is valid', async () => {
     answer = { status: 200, body: '{"success":true}' };
     expect((await registerAt(guarded, { recaptcha_response: 'ok' })).body.success).toBe(false);
     expect(asked).toEqual([]);
@@ -46,7 +46,7 @@ describe('with a reCAPTCHA', () => {
     expect(body).toMatchObject({ recaptcha_enabled: true, recaptcha_site_key: 'chave' });
   });
 
-  it('refuses who did not, and says when it can’t be verified', async () => {
+  it('is refused without a solved one, and says when it can’t be verified', async () => {
     answer = { status: 200, body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' };
     for (const recaptcha_response of ['', 'used'])
       expect((await registerAt(guarded, aForm({ recaptcha_response }))).body.data).toEqual({

@@ -38,7 +38,7 @@ const userOf = (id: number) => elo.make.em().findOneOrFail(User, id);
 const countUsers = async () => elo.make.em().count(User);
 
 describe('app_registration_submit', () => {
-  it('makes an inactive participant and mails a link that makes it active, once', async () => {
+  it('makes an inactive participant and mails a link that activates the account once', async () => {
     const form = aForm();
     const reply = await register(form);
     expect(reply.status).toBe(200);
@@ -100,13 +100,13 @@ describe('app_registration_submit', () => {
     expect(again.body).toContain('Este link não é válido ou já expirou');
   });
 
-  it('takes the form as multipart too', async () => {
+  it('accepts the form as multipart too', async () => {
     const visitor = aVisitor(elo);
     const reply = await visitor.act('app_registration_submit', aForm(), 'app_registration_nonce', true);
     expect(reply.body.success).toBe(true);
   });
 
-  it('says everything that is wrong at once, by the names of the form', async () => {
+  it('lists all errors at once, by the form’s field names', async () => {
     const before = await countUsers();
     const reply = await register({});
     expect(reply.status).toBe(200);
@@ -180,12 +180,12 @@ describe('app_registration_submit', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  it('refuses a hospital of another city', async () => {
+  it('refuses a hospital in another city', async () => {
     const reply = await register(aForm({ institution_hospital_id: String(desk.elsewhere.id) }));
     expect(reply.body.data.errors).toEqual({ institution_hospital_id: 'Este hospital não é da cidade selecionada.' });
   });
 
-  it('says that a username is in use, whatever its letters, also of two at once', async () => {
+  it('refuses a username in use, in any letter case and in concurrent requests', async () => {
     const form = aForm();
     await register(form);
     const reply = await register(aForm({ username: form.username.toUpperCase() }));
@@ -197,7 +197,7 @@ describe('app_registration_submit', () => {
       expect(body.data.errors).toEqual({ username: 'Este nome de usuário já está em uso.' });
   });
 
-  it('asks for its nonce', async () => {
+  it('needs its nonce', async () => {
     const reply = await register(aForm({ app_registration_nonce: 'x' }));
     expect({ status: reply.status, body: reply.body }).toEqual({
       status: 403,
@@ -228,8 +228,8 @@ describe('app_registration_submit', () => {
   });
 });
 
-describe('an e-mail that has an account', () => {
-  it('is answered as any other, holds its username as any other, and its owner is told', async () => {
+describe('an e-mail with an existing account', () => {
+  it('gets the same answer and holds its username, and its owner gets a mail', async () => {
     const owner = await elo.make.aUser({ email: 'dona@example.org' });
     const form = aForm({ email: 'DONA@example.org' });
     const taken = await register(form);
@@ -249,7 +249,7 @@ describe('an e-mail that has an account', () => {
     expect(await userOf(taken.body.data.user_id)).toMatchObject({ email: null, isActive: false });
   });
 
-  it('that several registered is given to the one whose password its owner types in, whoever came last', async () => {
+  it('registered several times belongs to the account whose password its owner enters', async () => {
     const email = 'disputada@example.org';
     const owners = (await register(aForm({ email, display_name: 'Verdadeira' }))).body.data.user_id as number;
     const password = 'Outra!Senha2026';
@@ -274,7 +274,7 @@ describe('an e-mail that has an account', () => {
     expect(await userOf(attackers)).toMatchObject({ email: null, isActive: false });
   });
 
-  it('is not kept from anybody by a registration that waits', async () => {
+  it('is not blocked for its owner by a waiting registration', async () => {
     const email = 'reservada@example.org';
     await register(aForm({ email }));
     const owner = await elo.make.aUser({ email });
@@ -283,7 +283,7 @@ describe('an e-mail that has an account', () => {
     expect(await userOf(owner.id)).toMatchObject({ email, isActive: true });
   });
 
-  it('is given to one of many at once', async () => {
+  it('is given to one of many concurrent activations', async () => {
     const email = 'corrida@example.org';
     const replies = await Promise.all(Array.from({ length: 4 }, () => register(aForm({ email }))));
     for (const { body } of replies) expect(body.success).toBe(true);
@@ -294,7 +294,7 @@ describe('an e-mail that has an account', () => {
     expect(await elo.make.em().count(User, { email, isActive: true })).toBe(1);
   });
 
-  it('lets passwords be guessed ten times with its link', async () => {
+  it('allows ten guesses of the password with its link', async () => {
     const form = aForm();
     await register(form);
     await runOutbox(elo);

@@ -24,7 +24,7 @@ async function aHospital({ make }: TestApp): Promise<number> {
   return (await make.save(Hospital, { name: 'Hospital', group: group.id, cityId: 3550308 })).id;
 }
 
-describe.each(['mails', 'silent'] as const)('a server that %s', kind => {
+describe.each(['mails', 'silent'] as const)('a server with the mailer %s', kind => {
   const isSent = kind === 'mails';
   const elo = () => servers[kind];
   /** The address of a person with an account, and one without. */
@@ -35,7 +35,7 @@ describe.each(['mails', 'silent'] as const)('a server that %s', kind => {
     'resendActivation(email:',
     'requestSignInCode(identifier:',
     'requestRecovery(identifier:',
-  ])('answers the same of both, by %s', async call => {
+  ])('gives known and unknown addresses the same answer to %s', async call => {
     for (const name of await names()) {
       const { body } = await elo().graphql(`mutation { it: ${call} "${name}") }`);
       expect(body).toEqual({ data: { it: isSent } });
@@ -45,7 +45,7 @@ describe.each(['mails', 'silent'] as const)('a server that %s', kind => {
   it.each([
     ['password', 'enviamos um link', 'Este servidor não envia e-mails. Peça'],
     ['activate', 'enviamos um novo link', 'Este servidor não envia e-mails. Peça'],
-  ])('shows the same page of both at /cms/%s', async (page, sent, unsent) => {
+  ])('shows known and unknown addresses the same page at /cms/%s', async (page, sent, unsent) => {
     const shown = [];
     for (const email of await names()) {
       const reply = await elo().call('POST', `/cms/${page}`, { form: new URLSearchParams({ email }) });
@@ -57,7 +57,7 @@ describe.each(['mails', 'silent'] as const)('a server that %s', kind => {
     expect(shown[0].includes(unsent)).toBe(!isSent);
   });
 
-  it('says at a registration whether its link is mailed', async () => {
+  it('says in the answer to a registration if its link is mailed', async () => {
     const { body } = await registerAt(elo(), aRegistration(await aHospital(elo())));
     expect(body).toEqual({
       success: true,
@@ -75,7 +75,7 @@ describe.each(['mails', 'silent'] as const)('a server that %s', kind => {
     ['/cms/sign-in-code', 'O código chega por e-mail.', 'Este servidor não envia códigos.'],
     ['/cms/contact', 'ela receberá um aviso por e-mail', 'Este servidor não envia e-mails'],
     ['/account/privacy', 'Avisamos por e-mail', 'ele aparece aqui'],
-  ])('promises what it does at %s', async (address, sent, unsent) => {
+  ])('promises at %s only a mail that it sends', async (address, sent, unsent) => {
     const { body } = await elo().call('GET', address);
     expect(body.includes(sent)).toBe(isSent);
     expect(body.includes(unsent)).toBe(!isSent);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   [admin, participant] = await Promise.all([elo.make.anAdmin(), elo.make.aUser()]);
 });
 
-it('theme_settings has defaults and what administrators set', async () => {
+it('theme_settings has the defaults and the values that administrators set', async () => {
   const read = () => aVisitor(elo).call('GET', '/cms/api/core/v1/theme_settings');
   const defaults = {
     site_name: 'Elo',
@@ -50,7 +50,7 @@ it('theme_settings has defaults and what administrators set', async () => {
   expect((await read()).body.site_name).toBe('Novo nome');
 });
 
-it('maintenance_mode tells of hub and cadastro, each on its own', async () => {
+it('maintenance_mode reports hub and cadastro separately', async () => {
   const read = (query: string) => aVisitor(elo).call('GET', `/cms/api/core/v1/maintenance_mode${query}`);
   const open = { enabled: false, message: 'Estamos em manutenção. Voltamos em breve.', expected_until: null };
   expect((await read('?slug=hub')).body).toEqual({ slug: 'hub', ...open });

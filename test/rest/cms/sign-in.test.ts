@@ -32,14 +32,14 @@ describe('front_login', () => {
     expect(await isIn(visitor)).toBe(true);
   });
 
-  it('takes a CPF and a username for the e-mail', async () => {
+  it('accepts a CPF or a username in place of the e-mail', async () => {
     const user = await elo.make.aMember();
     await elo.make.em().execute('update users set username = ? where id = ?', [`ana.${user.id}`, user.id]);
     for (const email of [user.cpf!, `ANA.${user.id}`])
       expect((await aVisitor(elo).signIn(email, PASSWORD)).body.loggedin).toBe(true);
   });
 
-  it('says the same of wrong, unknown, deactivated and passwordless, and sets no cookie', async () => {
+  it('gives wrong, unknown, deactivated and passwordless sign-ins the same answer without a cookie', async () => {
     for (const [email, password] of [
       [(await elo.make.aMember()).email!, 'wrong'],
       ['nobody@test.invalid', PASSWORD],
@@ -52,7 +52,7 @@ describe('front_login', () => {
     }
   });
 
-  it('says what is missing', async () => {
+  it('names missing fields', async () => {
     const reply = await aVisitor(elo).act('front_login', {}, 'security');
     expect({ status: reply.status, body: reply.body }).toEqual({
       status: 200,
@@ -101,7 +101,7 @@ describe('front_login', () => {
 });
 
 describe('the login cookie', () => {
-  it('is good in the content backend and nowhere else, and is no bearer token', async () => {
+  it('is valid in the content backend only, and never as a bearer token', async () => {
     const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     await visitor.signIn(user.email!, PASSWORD);
@@ -136,7 +136,7 @@ describe('the login cookie', () => {
     expect((await visitor.call('GET', '/cms/api/core/v1/pictures/x.webp')).status).toBe(401);
   });
 
-  it('is no good for somebody who was deactivated', async () => {
+  it('is refused for a deactivated person', async () => {
     const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     await visitor.signIn(user.email!, PASSWORD);
@@ -144,7 +144,7 @@ describe('the login cookie', () => {
     expect((await visitor.call('GET', '/cms/api/core/v1/pictures/x.webp')).status).toBe(401);
   });
 
-  it('is refused with what a page of another origin sends', async () => {
+  it('is refused in a request from another origin', async () => {
     const user = await elo.make.aMember();
     const visitor = aVisitor(elo);
     await visitor.signIn(user.email!, PASSWORD);
@@ -160,7 +160,7 @@ describe('the login cookie', () => {
 });
 
 describe('front_logout', () => {
-  it('clears the cookie, and a copy of it is good for nothing', async () => {
+  it('clears the cookie, and a copy of it is refused', async () => {
     const user = await elo.make.aMember();
     const [visitor, other] = [aVisitor(elo), aVisitor(elo)];
     await visitor.signIn(user.email!, PASSWORD);
@@ -179,7 +179,7 @@ describe('front_logout', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  it('ends what it came with and nothing else', async () => {
+  it('ends the caller’s own session and nothing else', async () => {
     const user = await elo.make.aMember();
     const { body } = await elo.graphql('mutation { signOut }', {}, { as: user });
     expect(body).toEqual({ data: { signOut: true } });
@@ -187,7 +187,7 @@ describe('front_logout', () => {
     expect(nobody.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('asks for a session and for its nonce', async () => {
+  it('needs a session and its nonce', async () => {
     const nobody = await aVisitor(elo).act('front_logout', {}, 'security');
     expect({ status: nobody.status, body: nobody.body }).toEqual({
       status: 401,
@@ -202,7 +202,7 @@ describe('front_logout', () => {
 });
 
 describe('nonces', () => {
-  it('belong to one session: not to another one of the same person, to nobody, or to somebody else', async () => {
+  it('belong to one session, and are refused in any other session', async () => {
     const [user, somebody] = [await elo.make.aMember(), await elo.make.aMember()];
     const [first, second, other, nobody] = [aVisitor(elo), aVisitor(elo), aVisitor(elo), aVisitor(elo)];
     await first.signIn(user.email!, PASSWORD);
@@ -214,7 +214,7 @@ describe('nonces', () => {
     expect((await first.act('front_logout', { security: nonces[0] })).status).toBe(200);
   });
 
-  it('are good in their tick of twelve hours and in the next', async () => {
+  it('are valid in their twelve-hour period and the next', async () => {
     const visitor = aVisitor(elo);
     const attempt = async (security: string) =>
       (await visitor.act('front_login', { email: 'nobody@test.invalid', password: 'x', security })).status;
@@ -228,7 +228,7 @@ describe('nonces', () => {
     expect(await attempt(nonce)).toBe(403);
   });
 
-  it('take a dash for an underscore, answer no-store, and refuse names that are none', async () => {
+  it('accept a dash for an underscore, answer no-store, and refuse invalid names', async () => {
     const visitor = aVisitor(elo);
     expect(await visitor.nonce('change-password')).toBe(await visitor.nonce('change_password'));
     const reply = await visitor.call('GET', '/cms/api/core/v1/nonce?action=rest');
@@ -248,12 +248,12 @@ describe('the AJAX entry', () => {
     ['an unknown action', { action: 'nonsense' }, 400, 'Ação desconhecida.'],
     ['a name of JavaScript', { action: '__proto__' }, 400, 'Ação desconhecida.'],
     ['an action of GET', { action: 'state_cities', state_id: '35' }, 405, 'Este método não é aceito aqui.'],
-  ])('answers %s clearly', async (_what, fields, status, message) => {
+  ])('answers %s with a clear error', async (_what, fields, status, message) => {
     const reply = await aVisitor(elo).call('POST', AJAX, { form: aForm(fields) });
     expect({ status: reply.status, body: reply.body }).toEqual({ status, body: { message } });
   });
 
-  it('takes forms and nothing else, of a bounded size', async () => {
+  it('accepts forms only, of limited size', async () => {
     const visitor = aVisitor(elo);
     expect(await visitor.call('POST', AJAX, { json: { action: 'front_login' } })).toMatchObject({
       status: 415,
@@ -270,7 +270,7 @@ describe('the AJAX entry', () => {
     expect((await visitor.call('POST', AJAX, { form: aForm({ action: 'front_login', ...many }) })).status).toBe(413);
   });
 
-  it('takes no files from nobody, and none that an action does not want', async () => {
+  it('accepts no files from anonymous callers, and none that the action does not use', async () => {
     const file = new Blob([Buffer.from('hello')]);
     const fields = { action: 'front_login', email: 'a@b.c', password: 'x', file };
     expect((await aVisitor(elo).call('POST', AJAX, { form: aForm(fields) })).status).toBe(401);
@@ -283,7 +283,7 @@ describe('the AJAX entry', () => {
     expect(count).toBe('0');
   });
 
-  it('answers 405 to other methods and lists what there is', async () => {
+  it('answers 405 to other methods and lists the allowed ones', async () => {
     const reply = await elo.call('DELETE', AJAX);
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toBe('POST, GET, HEAD');
@@ -293,7 +293,7 @@ describe('the AJAX entry', () => {
 describe('the REST routes', () => {
   const KPI = '/cms/cms-rest/lean/v1/nedocs';
 
-  it('ask of a login cookie for the nonce of rest in the header, and of a bearer token for nothing', async () => {
+  it('need the nonce of rest in the header for a login cookie, and none for a bearer token', async () => {
     const user = await elo.make.aMember();
     const [visitor, other] = [aVisitor(elo), aVisitor(elo)];
     await visitor.signIn(user.email!, PASSWORD);
@@ -318,7 +318,7 @@ describe('the REST routes', () => {
     expect(await elo.call('GET', KPI)).toMatchObject({ status: 401, body: { message: 'Not signed in' } });
   });
 
-  it('ask of a session of Auth.js for it too, in the header that is configured', async () => {
+  it('need that nonce for an Auth.js session too, in the configured header', async () => {
     const moved = await startTestApp({ CMS_NONCE_HEADER: 'X-Outro' });
     try {
       const user = await moved.make.aMember();

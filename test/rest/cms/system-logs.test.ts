@@ -43,7 +43,7 @@ const requests = async (query: string) => {
 };
 
 describe('GET /cms/api/core/v1/system-logs', () => {
-  it('answers who changed what, latest first', async () => {
+  it('lists changes with their callers, latest first', async () => {
     const { status, body } = await elo.call('GET', LOGS, { as: admin });
     expect(status).toBe(200);
     expect(body).toHaveLength(4);
@@ -102,12 +102,12 @@ describe('GET /cms/api/core/v1/system-logs', () => {
     expect((await requests(query)).join('')).toBe(expected);
   });
 
-  it('filters by who did it', async () => {
+  it('filters by actor', async () => {
     expect((await requests(`actor_id=${participant.id}`)).join('')).toBe('321');
     expect(await requests(`actor_id=${admin.id}`)).toEqual([]);
   });
 
-  it('goes on page by page by the Link header', async () => {
+  it('continues page by page with the Link header', async () => {
     const seen: string[] = [];
     let query = '?limit=3&face=portal';
     for (;;) {
@@ -141,7 +141,7 @@ describe('GET /cms/api/core/v1/system-logs', () => {
     });
   });
 
-  it('reads a page in two statements, however many records it has', async () => {
+  it('takes two statements for a page, however many records it has', async () => {
     await requests('limit=1');
     const few = await elo.statements(() => requests('limit=1'));
     const many = await elo.statements(() => requests('limit=1000'));
@@ -151,7 +151,7 @@ describe('GET /cms/api/core/v1/system-logs', () => {
 });
 
 describe('GET /cms/api/core/v1/system-logs/stats', () => {
-  it('counts by day of São Paulo, action, actor and face', async () => {
+  it('counts by day in São Paulo, action, actor and face', async () => {
     const { status, body } = await elo.call('GET', `${LOGS}/stats?from=2026-11-09&to=2026-11-10`, { as: admin });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -178,7 +178,7 @@ describe('GET /cms/api/core/v1/system-logs/stats', () => {
     });
   });
 
-  it('counts a period once a minute, for all who may ask', async () => {
+  it('counts a period once a minute for all callers', async () => {
     const counted = async () =>
       (
         await elo.statements(async () => {
@@ -189,7 +189,7 @@ describe('GET /cms/api/core/v1/system-logs/stats', () => {
     expect([await counted(), await counted()]).toEqual([1, 0]);
   });
 
-  it('counts the last thirty days when no period is given, and a year at most', async () => {
+  it('counts the last thirty days by default, and a year at most', async () => {
     elo.setNow('2026-12-01T12:00:00.000Z');
     try {
       expect((await elo.call('GET', `${LOGS}/stats`, { as: admin })).body).toMatchObject({
@@ -208,7 +208,7 @@ describe('GET /cms/api/core/v1/system-logs/stats', () => {
 });
 
 describe.each([LOGS, `${LOGS}/stats`])('GET %s', path => {
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     expect(await elo.call('GET', path)).toMatchObject({ status: 401, body: { message: 'Not signed in' } });
     for (const as of [participant, await elo.make.aFacilitator(), await elo.make.aSupervisor()])
       expect(await elo.call('GET', path, { as })).toMatchObject({ status: 403, body: { message: expect.any(String) } });
@@ -216,7 +216,7 @@ describe.each([LOGS, `${LOGS}/stats`])('GET %s', path => {
   });
 });
 
-it('another service reads none of it in the graph either', async () => {
+it('another service can’t read these records in the graph either', async () => {
   const { ensureAppKey } = await import('../../../src/domain/sessions/ensure-app-key.js');
   await ensureAppKey(elo.app.services);
   for (const query of ['{ auditRecords { nodes { id } } }', '{ auditStats { total } }']) {
@@ -226,7 +226,7 @@ it('another service reads none of it in the graph either', async () => {
 });
 
 // This test is last: its changes are in the logs from then on.
-it('names the action by which something was changed in the content backend', async () => {
+it('a record names the action that changed something in the content backend', async () => {
   const requestId = 'log-of-a-like';
   const form = new URLSearchParams({
     action: 'handle_item_interaction_counter',

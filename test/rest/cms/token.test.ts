@@ -17,7 +17,7 @@ const token = (username: string, password: string, from = '203.0.113.1') =>
 const refused = { code: 'jwt_auth_failed', message: 'Invalid credentials', data: { status: 403 } };
 
 describe('POST /cms/api/jwt-auth/v1/token', () => {
-  it('answers a token that works wherever a session does', async () => {
+  it('gives a token that works wherever a session does', async () => {
     const user = await elo.make.aMember({ name: 'Ana Lúcia d’Ávila' });
     const reply = await token(user.email!, PASSWORD);
     expect(reply.status).toBe(200);
@@ -35,14 +35,14 @@ describe('POST /cms/api/jwt-auth/v1/token', () => {
     });
   });
 
-  it('takes a CPF with and without points and dash', async () => {
+  it('accepts a CPF with and without punctuation', async () => {
     const user = await elo.make.aMember();
     for (const username of [user.cpf!, user.cpf!.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4')]) {
       expect((await token(username, PASSWORD)).status).toBe(200);
     }
   });
 
-  it('logs one action for each enrollment that is not canceled', async () => {
+  it('logs one action for each active enrollment', async () => {
     const user = await elo.make.aMember();
     const kept = await elo.make.anEnrollment({ participant: user });
     await elo.make.anEnrollment({ participant: user, canceledAt: new Date(), cancelReason: 'OTHER' });
@@ -57,7 +57,7 @@ describe('POST /cms/api/jwt-auth/v1/token', () => {
     expect(logs).toEqual([{ enrollment_id: kept.id, action: 'Login no hub' }]);
   });
 
-  it('says the same of wrong, unknown, deactivated and passwordless', async () => {
+  it('gives wrong, unknown, deactivated and passwordless sign-ins the same answer', async () => {
     const answers = [
       await token((await elo.make.aMember()).email!, 'wrong'),
       await token('nobody@test.invalid', PASSWORD),
@@ -98,7 +98,7 @@ describe('POST /cms/api/jwt-auth/v1/token', () => {
     expect((await send('username=a&password=b', 'application/x-www-form-urlencoded')).status).toBe(415);
   });
 
-  it('declares its own failure shape; the facade keeps {message}', async () => {
+  it('declares its own error shape, and the facade keeps {message}', async () => {
     expect((await elo.call('GET', '/cms/nonsense')).body).toEqual({ message: 'Not found' });
     const { paths } = (await elo.call('GET', '/cms/openapi.json')).body;
     const failure = paths['/api/jwt-auth/v1/token'].post.responses['403'].content['application/json'].schema;
@@ -106,8 +106,8 @@ describe('POST /cms/api/jwt-auth/v1/token', () => {
   });
 });
 
-describe('limits of signing in', () => {
-  it('locks an account after ten wrong passwords, whatever name and address they came by, and says how long', async () => {
+describe('the sign-in limits', () => {
+  it('lock an account after ten wrong passwords, under any name and address, and give the remaining time', async () => {
     const user = await elo.make.aMember();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const username = attempt % 2 ? user.cpf! : user.email!.toUpperCase();
@@ -125,7 +125,7 @@ describe('limits of signing in', () => {
     expect((await token((await elo.make.aMember()).email!, PASSWORD, '203.0.113.99')).status).toBe(200);
   });
 
-  it('does not lock out the owner’s device: it has ten attempts of its own, by every way in', async () => {
+  it('leave the owner’s device ten attempts of its own, by every way to sign in', async () => {
     const user = await elo.make.aMember();
     const at = { 'x-forwarded-for': '203.0.113.77' };
     const json = { username: user.email, password: PASSWORD };
@@ -163,18 +163,18 @@ describe('limits of signing in', () => {
     expect((await elo.call('POST', PATH, { json: theirs, headers: { cookie } })).status).toBe(429);
   });
 
-  it('locks a name without an account in the same way', async () => {
+  it('lock a name without an account in the same way', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await token('nobody@test.invalid', 'wrong')).status).toBe(403);
     expect((await token('nobody@test.invalid', 'wrong')).status).toBe(429);
   });
 
-  it('counts a CPF without an account however it is written, as it does one with an account', async () => {
+  it('count a CPF without an account in any spelling, like one with an account', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await token('529.982.247-25', 'wrong')).status).toBe(403);
     for (const cpf of ['52998224725', '529 982 247 25']) expect((await token(cpf, 'wrong')).status).toBe(429);
   });
 
-  it('forgets the wrong attempts after a good one', async () => {
+  it('forget wrong attempts after a right one', async () => {
     const user = await elo.make.aMember();
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) await token(user.email!, 'wrong');
@@ -182,18 +182,18 @@ describe('limits of signing in', () => {
     }
   });
 
-  it('counts no good attempts: a school signs in from one address', async () => {
+  it('count no right attempts, because a school signs in from one address', async () => {
     const user = await elo.make.aMember();
     for (let attempt = 0; attempt < 60; attempt += 1) expect((await token(user.email!, PASSWORD)).status).toBe(200);
   });
 
-  it('lets thirty good attempts at once through', async () => {
+  it('let thirty concurrent right attempts through', async () => {
     const user = await elo.make.aMember();
     const replies = await Promise.all(Array.from({ length: 30 }, () => token(user.email!, PASSWORD)));
     expect(replies.map(reply => reply.status)).toEqual(Array(30).fill(200));
   });
 
-  it('stops guesses that come all at once', async () => {
+  it('stop concurrent guesses', async () => {
     const user = await elo.make.aMember();
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, n) => token(user.email!, `guess ${n}`, `198.51.100.${n}`)),
@@ -202,7 +202,7 @@ describe('limits of signing in', () => {
     expect(replies.filter(reply => reply.status === 429)).toHaveLength(30);
   });
 
-  it('stops an address after fifty wrong passwords, also one that tries them at once on many accounts', async () => {
+  it('stop an address after fifty wrong passwords, also for concurrent tries on many accounts', async () => {
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, n) => token(`victim${n}@test.invalid`, 'wrong', '192.0.2.7')),
     );
@@ -212,7 +212,7 @@ describe('limits of signing in', () => {
     expect((await token(user.email!, PASSWORD, '192.0.2.8')).status).toBe(200);
   });
 
-  it('takes a whole IPv6 /64 for one address', async () => {
+  it('count an IPv6 /64 as one address', async () => {
     const attempts = Array.from({ length: 50 }, (_, n) =>
       token(`other${n}@test.invalid`, 'wrong', `2001:db8:0:1::${n.toString(16)}`),
     );
@@ -222,7 +222,7 @@ describe('limits of signing in', () => {
     expect((await token(user.email!, PASSWORD, '2001:db8:0:2::1')).status).toBe(200);
   });
 
-  it('is one limit for Auth.js and the graph too, each saying so in its own way', async () => {
+  it('hold together for Auth.js and the graph too, each with its own error shape', async () => {
     const user = await elo.make.aMember();
     const mutation =
       'mutation ($username: String!, $password: String!) { signIn(username: $username, password: $password) { token user { id } } }';

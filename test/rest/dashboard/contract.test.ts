@@ -21,17 +21,17 @@ const of = (path: string) => dashboard.base + path;
 const [admin, supervisor, facilitator, participant] = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 101 }];
 const api = dashboard.routes.filter(({ path }) => path.startsWith('/api/'));
 
-describe.each(dashboard.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+describe.each(dashboard.routes.map(entry => [entry.id, entry] as const))('route %s', (id, entry) => {
   const target = of(examples[id]?.path ?? '');
 
-  it('answers its example', async () => {
+  it('answers its example as declared', async () => {
     const { status, body } = await elo.call('GET', target, { as: admin });
     expect({ status, body }).toEqual({ status: 200, body: examples[id]!.body });
   });
 
   const filters = Object.keys((entry.query as z.ZodObject | undefined)?.shape ?? {});
   if (filters.length > 0) {
-    it('takes a filter that was left empty for none, as forms send it', async () => {
+    it('ignores empty filters, as forms send them', async () => {
       const given = new URL(target, 'http://localhost');
       for (const name of filters) if (!given.searchParams.has(name)) given.searchParams.set(name, '');
       const { status, body } = await elo.call('GET', given.pathname + given.search, { as: admin });
@@ -40,7 +40,7 @@ describe.each(dashboard.routes.map(entry => [entry.id, entry] as const))('%s', (
   }
 
   if (/:id/.test(entry.path)) {
-    it('answers 400 to an id that is none, 404 to one that nothing has', async () => {
+    it('answers 400 to an invalid id, and 404 to an unknown one', async () => {
       const get = (given: string) => elo.call('GET', of(entry.path.replace(':id', given)), { as: admin });
       expect(await get('zero')).toMatchObject({ status: 400, body: { message: expect.any(String) } });
       expect(await get('99999')).toMatchObject({ status: 404, body: { message: expect.any(String) } });
@@ -48,17 +48,17 @@ describe.each(dashboard.routes.map(entry => [entry.id, entry] as const))('%s', (
   }
 });
 
-describe.each(api.map(entry => [entry.path, entry] as const))('who may ask %s', (_path, entry) => {
+describe.each(api.map(entry => [entry.path, entry] as const))('access to %s', (_path, entry) => {
   const ask = (options: Parameters<TestApp['call']>[2]) => elo.call('GET', of(examples[entry.id]?.path ?? ''), options);
 
   if (entry.auth === 'open') {
-    it('anybody', async () => {
+    it('is open to everybody', async () => {
       expect((await ask({})).status).toBe(200);
     });
     return;
   }
 
-  it('participants and upload tokens are 403', async () => {
+  it('is 403 for participants and upload tokens', async () => {
     expect(await ask({ as: participant })).toMatchObject({
       status: 403,
       body: { message: 'Only staff can see this' },
@@ -72,12 +72,12 @@ describe.each(api.map(entry => [entry.path, entry] as const))('who may ask %s', 
     ['a facilitator, of the own class', () => ({ as: facilitator })],
     ['an API key', () => ({ headers: { authorization: 'demo-api-key' } })],
     ['an API key as bearer', () => ({ headers: { authorization: 'Bearer demo-api-key' } })],
-  ])('%s', async (_who, options) => {
+  ])('is open to %s', async (_who, options) => {
     const { status, body } = await ask(options());
     expect({ status, body }).toEqual({ status: 200, body: examples[entry.id]!.body });
   });
 
-  it('is not kept by shared caches', async () => {
+  it('is never answered from shared caches', async () => {
     const { headers } = await ask({ as: supervisor });
     // No cache stores an answer made for one caller.
     if (isRaw(entry)) return expect(headers.get('cache-control')).toBe('no-store');

@@ -63,7 +63,7 @@ const counts = (total: number, active: number, cancel_requested = 0, canceled = 
 });
 
 describe('GET /dashboard/api/v1/inscricoes', () => {
-  it('counts everything in every way, in days of São Paulo', async () => {
+  it('counts all groupings, in days of São Paulo', async () => {
     expect(await ask('')).toEqual({
       ...counts(5, 3, 1, 1),
       participants: 4,
@@ -110,7 +110,7 @@ describe('GET /dashboard/api/v1/inscricoes', () => {
     [() => `class_id=${first.id}&from=2026-11-03&status=cancel_requested`, 1],
     [() => 'class_id=99999', 0],
     [() => 'from=2027-01-01', 0],
-  ])('filter %#', async (query, total) => {
+  ])('filters the counts (row %#)', async (query, total) => {
     const body = await ask(query());
     const sum = (groups: { total: number }[]) => groups.reduce((all, each) => all + each.total, 0);
     expect(body.total).toBe(total);
@@ -118,7 +118,7 @@ describe('GET /dashboard/api/v1/inscricoes', () => {
       expect(sum(body[groups])).toBe(total);
   });
 
-  it('a facilitator sees the own classes, also right after a supervisor asked the same, and the other way round', async () => {
+  it('counts a facilitator’s own classes, also right after a supervisor’s request, and the reverse', async () => {
     expect((await ask('', supervisor)).total).toBe(5);
     expect((await ask('', facilitator)).total).toBe(4);
     expect((await ask(`class_id=${other.id}`, facilitator)).total).toBe(0);
@@ -148,7 +148,7 @@ describe('GET /dashboard/api/v1/inscricoes', () => {
     await elo.make.em().execute('delete from enrollments where id = ?', [old.id]);
   });
 
-  it('asks once for many at the same time, tells its age, and asks again after a minute', async () => {
+  it('counts once for concurrent requests, gives the age, and counts again after a minute', async () => {
     const get = () => elo.call('GET', '/dashboard/api/v1/inscricoes?status=active', { as: supervisor });
     const counting = async (work: () => Promise<unknown>) =>
       (await elo.statements(work)).filter(sql => sql.includes('grouping')).length;
@@ -162,7 +162,7 @@ describe('GET /dashboard/api/v1/inscricoes', () => {
     expect(await counting(get)).toBe(1);
   });
 
-  it('the graph answers the same numbers out of the same computation', async () => {
+  it('has the same numbers as the graph, from the same computation', async () => {
     const { total, by_class } = await ask(`class_id=${first.id}`);
     const query = `query ($classId: ID!) {
       enrollmentStats(filter: { classId: $classId }) { total byClass { classId total } freshness { age maxAge computedAt } }

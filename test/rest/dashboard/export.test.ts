@@ -81,7 +81,7 @@ const exported = async (as: { id: number } | null, query = `?cycle_id=${cycle.id
 };
 
 describe(`GET ${URL}`, () => {
-  it('has a row for each enrollment, meetings and scores as columns, as Brazilian Excel opens it', async () => {
+  it('has a row for each enrollment, with meetings and scores as columns, for Brazilian Excel', async () => {
     const response = await fetch(`${elo.url}${URL}?format=csv&cycle_id=${cycle.id}`, {
       headers: { authorization: await elo.bearer(supervisor) },
     });
@@ -93,7 +93,7 @@ describe(`GET ${URL}`, () => {
     expect(bytes.toString()).toBe(`\ufeff${lines().join('\r\n')}\r\n`);
   });
 
-  it('is the same as a workbook, with numbers and times', async () => {
+  it('has the same rows as a workbook, with numbers and times', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'elo-export-'));
     try {
       const response = await fetch(`${elo.url}${URL}?format=xlsx&cycle_id=${cycle.id}`, {
@@ -124,7 +124,7 @@ describe(`GET ${URL}`, () => {
     }
   });
 
-  it('gives staff and keys what they may see, and others nothing', async () => {
+  it('gives staff and keys the rows that they may see, and others nothing', async () => {
     const key = (scopes?: ('classes:read' | 'people:read')[]) =>
       createApiKeyByOperator(
         { orm: elo.orm, now: elo.now, operator: 'test' },
@@ -154,7 +154,7 @@ describe(`GET ${URL}`, () => {
     expect((await exported(supervisor, '?cycle_id=x')).status).toBe(400);
   });
 
-  it('leaves a record of who took out what; HEAD, which could leave one, is 405', async () => {
+  it('leaves an audit record of its caller and arguments, and HEAD is 405', async () => {
     const recorded = [{ name: 'cycleId', value: String(cycle.id) }];
     const records = () =>
       rows(
@@ -171,7 +171,7 @@ describe(`GET ${URL}`, () => {
   });
 });
 
-describe('a table of many pages', () => {
+describe('an export of many pages', () => {
   beforeAll(async () => {
     await rows(`insert into users (name, roles) select 'P' || n, array['PARTICIPANT'] from generate_series(1, 4000) n`);
     await rows(
@@ -180,14 +180,14 @@ describe('a table of many pages', () => {
     );
   });
 
-  it('has all of them, once', async () => {
+  it('has all rows, once', async () => {
     const { body } = await exported(supervisor);
     const ids = body.slice(1, -1).map((line: string) => line.split(';', 1)[0]);
     expect(ids).toHaveLength(4_002);
     expect(new Set(ids).size).toBe(4_002);
   });
 
-  it('is over for the server before its reader has all of it', async () => {
+  it('is finished on the server before its reader has all of it', async () => {
     const { limits } = elo.app.services;
     const hold = limits.hold.bind(limits);
     limits.hold = async (...given) => {
@@ -205,7 +205,7 @@ describe('a table of many pages', () => {
     }
   });
 
-  it('is one at once for a person; who goes away stops it and may begin again', async () => {
+  it('is one at a time for a person, and a caller who leaves stops it and may start again', async () => {
     const authorization = await elo.bearer(supervisor);
     const away = request(`${elo.url}${URL}`, { headers: { authorization } });
     const response = await new Promise<IncomingMessage>(resolve => {

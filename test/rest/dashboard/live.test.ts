@@ -58,8 +58,8 @@ const post = ({ meeting }: Session, text: string, person: User | null) =>
 const get = (path: string, as: User = supervisor) => elo.call('GET', `/dashboard/api/v1/ao-vivo${path}`, { as });
 const codeOf = (reply: { body: any }) => reply.body.errors?.[0].extensions.code;
 
-describe('sessions', () => {
-  it('are those that run now, from the first minute to the last', async () => {
+describe('live sessions', () => {
+  it('are the meetings in progress, from the first minute to the last', async () => {
     const session = await aSession();
     const { meeting, group, facilitator, people } = session;
     const idsAt = async (minutes: number) => {
@@ -103,7 +103,7 @@ describe('sessions', () => {
     expect(await idsAt(60)).toEqual([]);
   });
 
-  it('of other facilitators are not shown, one by one neither', async () => {
+  it('are not shown to other facilitators, in the list and by id', async () => {
     const [mine, others] = [await aSession(), await aSession()];
     goTo(5);
     const ids = async (as: User) => (await get('/sessoes', as)).body.map(({ id }: { id: number }) => id);
@@ -120,7 +120,7 @@ describe('sessions', () => {
     }
   });
 
-  it('are asked for once by all, with one statement whatever their number', async () => {
+  it('are read once for all callers, with one statement for any number', async () => {
     for (let n = 0; n < 4; n += 1) await aSession(1);
     goTo(5);
     const ask = async () => expect((await get('/sessoes')).body).toHaveLength(4);
@@ -133,8 +133,8 @@ describe('sessions', () => {
   });
 });
 
-describe('one session', () => {
-  it('tells who came, left and was there over time', async () => {
+describe('a live session', () => {
+  it('shows arrivals, departures and the attendance over time', async () => {
     const session = await aSession(4);
     const [ana, bia, caio, davi] = session.people as [User, User, User, User];
     const moves: [number, () => Promise<unknown>][] = [
@@ -181,7 +181,7 @@ describe('one session', () => {
     expect(over.attendance.at(-1)).toEqual({ time: time(55), joined: 0, left: 0, present: 4 });
   });
 
-  it('that is to come has no attendance', async () => {
+  it('in the future has no attendance', async () => {
     const { meeting } = await aSession();
     goTo(-60);
     expect((await get(`/sessoes/${meeting.id}`)).body).toMatchObject({
@@ -196,7 +196,7 @@ describe('one session', () => {
     expect(await get(`/sessoes/${meeting.id}?interval=${interval}`)).toMatchObject({ status: 400 });
   });
 
-  it('refuses an interval that makes too many steps', async () => {
+  it('refuses an interval with too many steps', async () => {
     const { meeting } = await aSession(0, 24 * 60);
     goTo(5);
     const { status, body } = await get(`/sessoes/${meeting.id}?interval=4`);
@@ -204,7 +204,7 @@ describe('one session', () => {
     expect((await get(`/sessoes/${meeting.id}`)).status).toBe(200);
   });
 
-  it('who says that they watch, or watched to the end, comes and leaves too, while it runs', async () => {
+  it('counts people who report watching or finishing as arrivals and departures during the meeting', async () => {
     const session = await aSession(2);
     const [ana] = session.people as [User];
     const say = (status: string) =>
@@ -228,7 +228,7 @@ describe('one session', () => {
     expect(await seen()).toEqual([1, 0]);
   });
 
-  it('enters once, however many requests come at once', async () => {
+  it('counts one arrival for concurrent requests', async () => {
     const session = await aSession(1);
     goTo(1);
     await Promise.all(Array.from({ length: 8 }, () => enter(session, session.people[0]!)));
@@ -236,10 +236,10 @@ describe('one session', () => {
   });
 });
 
-describe('messages', () => {
+describe('live messages', () => {
   const stored = ({ meeting }: Session) => elo.make.em().count(LiveMessage, { meeting: meeting.id });
 
-  it('are written by participants and the facilitator and read page by page', async () => {
+  it('are written by participants and the facilitator, and read page by page', async () => {
     const session = await aSession();
     goTo(1);
     const posted = await post(session, '  Bom dia, pessoal  ', session.people[0]!);
@@ -280,7 +280,7 @@ describe('messages', () => {
     expect((await get(path + further)).body.map(({ text }: { text: string }) => text)).toEqual(['Bom dia, pessoal']);
   });
 
-  it('are read for all who look on once in 30 s, and by those in the class as they are', async () => {
+  it('are read once in 30 s for all observers, and without delay for people in the class', async () => {
     const session = await aSession();
     goTo(1);
     await post(session, 'Um', session.people[0]!);
@@ -301,7 +301,7 @@ describe('messages', () => {
     expect(codeOf(await elo.graphql(query, { id: session.meeting.id }))).toBe('UNAUTHENTICATED');
   });
 
-  it('are refused of strangers and outside the session, and nothing is kept', async () => {
+  it('are refused from strangers and outside the session, and nothing is stored', async () => {
     const session = await aSession();
     const canceled = await elo.make.aUser();
     await elo.make.anEnrollment({
@@ -330,7 +330,7 @@ describe('messages', () => {
     expect((await get(`/sessoes/${session.meeting.id}`)).body.joined).toBe(0);
   });
 
-  it('are limited in number for each person', async () => {
+  it('are limited for each person', async () => {
     const session = await aSession();
     goTo(1);
     const codes = [];

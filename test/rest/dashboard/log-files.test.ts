@@ -62,7 +62,7 @@ const shown = async (query: string) =>
   );
 
 describe('GET /dashboard/admin/logs/entries', () => {
-  it('gives lines latest first, with what people look for', async () => {
+  it('gives lines latest first, with their searchable fields', async () => {
     const { body, headers } = await get('');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body).toMatchObject({ older: null, days: [{ day: DAY, size: expect.any(Number) }] });
@@ -113,7 +113,7 @@ describe('GET /dashboard/admin/logs/entries', () => {
     expect(await shown(query)).toEqual(expected);
   });
 
-  it('leads on page by page, and follows', async () => {
+  it('continues page by page, and follows new lines', async () => {
     const first = (await get('limit=2')).body;
     expect(first.entries).toHaveLength(2);
     const second = (await get(`limit=2&before=${first.older}`)).body;
@@ -135,7 +135,7 @@ describe('GET /dashboard/admin/logs/entries', () => {
     expect(await shown('limit=1')).toEqual(['whole']);
   });
 
-  it('a line that is being written is not shown by halves', async () => {
+  it('leaves out an unfinished line', async () => {
     await appendFile(fileOf(DAY), '{"level":30,"ti');
     const { body } = await get('limit=1');
     expect(body.entries[0].request_id).toBe('request-4');
@@ -143,7 +143,7 @@ describe('GET /dashboard/admin/logs/entries', () => {
     expect((await get(`since=${body.newer}`)).body.entries).toMatchObject([{ message: 'whole' }]);
   });
 
-  it('stops after much reading and says where to go on', async () => {
+  it('stops after a maximum of reading and gives the place to continue', async () => {
     const many = Array.from({ length: 50_000 }, (_, n) =>
       request(n / 1000, `request-many-${n}`, `/x/${'y'.repeat(300)}`),
     );
@@ -173,14 +173,17 @@ describe('GET /dashboard/admin/logs/entries', () => {
     expect(await get(query)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
   });
 
-  it.each(['2026-11-18', '..%2F..%2Fetc%2Fpasswd', '2026-02-30', '%00', ''])('there is no day %s', async day => {
-    const { status } = await elo.call('GET', `/dashboard/admin/logs/entries?day=${day}`, { as: admin });
-    expect(status).toBe(day === '2026-11-18' ? 404 : 400);
-    const download = await elo.call('GET', `/dashboard/admin/logs/days/${day || 'x'}`, { as: admin });
-    expect([400, 404]).toContain(download.status);
-  });
+  it.each(['2026-11-18', '..%2F..%2Fetc%2Fpasswd', '2026-02-30', '%00', ''])(
+    'answers 404 for the day %s',
+    async day => {
+      const { status } = await elo.call('GET', `/dashboard/admin/logs/entries?day=${day}`, { as: admin });
+      expect(status).toBe(day === '2026-11-18' ? 404 : 400);
+      const download = await elo.call('GET', `/dashboard/admin/logs/days/${day || 'x'}`, { as: admin });
+      expect([400, 404]).toContain(download.status);
+    },
+  );
 
-  it('logs who searched, and not who follows', async () => {
+  it('logs a search with its caller, and not the following of new lines', async () => {
     const before = elo.logged().length;
     await get('text=Ana%20Luz');
     await get('since=0');
@@ -195,8 +198,8 @@ describe('GET /dashboard/admin/logs/entries', () => {
   });
 });
 
-describe('the file of a day', () => {
-  it('is sent whole, as a file, and that is logged', async () => {
+describe('the file of a day’s log', () => {
+  it('is sent whole as a download, and that is logged', async () => {
     const reply = await elo.call('GET', `/dashboard/admin/logs/days/${DAY}`, { as: admin });
     expect(reply.status).toBe(200);
     expect(reply.body.trim().split('\n')).toHaveLength(7);
@@ -214,7 +217,7 @@ describe('the file of a day', () => {
   });
 });
 
-it('nobody but administrators sees any of it', async () => {
+it('log files are for administrators only', async () => {
   const { body } = await elo.graphql('{ uploadToken }', {}, { as: admin });
   const callers: [User | null, Record<string, string>, number][] = [
     [null, {}, 401],
@@ -239,10 +242,10 @@ it('nobody but administrators sees any of it', async () => {
   expect(asService.status).toBe(403);
 });
 
-describe('the page', () => {
+describe('the page of log files', () => {
   const page = (as: User | null) => elo.call('GET', '/dashboard/admin/logs', { as, headers: { accept: 'text/html' } });
 
-  it('is shown to administrators, with a policy that lets nothing foreign in', async () => {
+  it('is shown to administrators, with a policy against other servers', async () => {
     const { status, body, headers } = await page(admin);
     expect(status).toBe(200);
     expect(body).toContain(`<option value="${DAY}">`);
@@ -253,7 +256,7 @@ describe('the page', () => {
     for (const [, address] of assets) expect((await elo.call('GET', address!)).status).toBe(200);
   });
 
-  it('shows a browser of anybody else the way to sign in', async () => {
+  it('shows other callers’ browsers the way to sign in', async () => {
     const nobody = await page(null);
     expect(nobody.status).toBe(401);
     expect(nobody.body).toContain('href="/cms/sign-in?next=%2Fdashboard%2Fadmin%2Flogs"');
@@ -262,7 +265,7 @@ describe('the page', () => {
     expect(participant.body).not.toContain(DAY);
   });
 
-  it('finds its styles and lines on a host of its own too', async () => {
+  it('loads its styles and lines on its own host too', async () => {
     const own = await startTestApp({ LOG_DIR: directory, FACADE_HOSTS: 'dashboard=painel.example.org' });
     try {
       const headers = `Host: painel.example.org\r\nAccept: text/html`;
@@ -279,7 +282,7 @@ describe('the page', () => {
     }
   });
 
-  it('says when no log files are kept, and there is nothing to read then', async () => {
+  it('says that no log files are kept without LOG_DIR', async () => {
     const without = await startTestApp();
     try {
       const as = await without.make.anAdmin();
@@ -295,7 +298,7 @@ describe('the page', () => {
   });
 });
 
-it('the job removes files after 14 days and nothing else', async () => {
+it('the clean-up removes log files after 14 days and nothing else', async () => {
   for (const day of ['2026-11-07', '2026-11-08', '2026-11-20']) await writeFile(fileOf(day), 'x\n');
   await writeFile(path.join(directory, 'notes.txt'), 'mine');
   // 23:30 of the 21st in São Paulo.

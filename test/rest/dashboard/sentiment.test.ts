@@ -61,8 +61,8 @@ async function supervisorOf(app: TestApp): Promise<User> {
 const judgedIn = async (app: TestApp) =>
   Number((await app.make.em().execute<[{ count: string }]>('select count(*) from message_sentiments'))[0].count);
 
-describe('without an AI', () => {
-  it('local rules judge each comment once, and say so', async () => {
+describe('sentiment without an AI', () => {
+  it('is judged by local rules once for each comment, and the answer says so', async () => {
     const session = await aSession(elo, ['A aula foi ótima', 'O som está péssimo', 'Qual é o prazo?']);
     await aComment(elo, session.meeting, session.facilitator, 'Péssimo, péssimo, péssimo', 5, true);
     const { body } = await ask(elo, `class_id=${session.group.id}`);
@@ -104,7 +104,7 @@ describe('without an AI', () => {
     expect(await judgedIn(elo)).toBe(before);
   });
 
-  it('filters', async () => {
+  it('is filtered by session, class, course and period', async () => {
     const [one, two] = [await aSession(elo, ['Bom', 'Bom']), await aSession(elo, ['Ruim'])];
     const comments = async (query: string) => (await ask(elo, query)).body.comments;
     expect(await comments(`session_id=${one.meeting.id}`)).toBe(2);
@@ -123,7 +123,7 @@ describe('without an AI', () => {
       expect(await ask(elo, query)).toMatchObject({ status: 400 });
   });
 
-  it('quotes without the names of the class, or other personal data', async () => {
+  it('quotes comments without the class’s names and other personal data', async () => {
     const { group } = await aSession(elo, [
       'A ana e o FLAVIA explicam bem, ana@test.invalid',
       'Adorei, Souza! 11987654321',
@@ -135,7 +135,7 @@ describe('without an AI', () => {
     ]);
   });
 
-  it('a facilitator sees the own classes only, whoever asked before', async () => {
+  it('has only a facilitator’s own classes, whoever asked before', async () => {
     const [mine, others] = [await aSession(elo, ['Bom']), await aSession(elo, ['Ruim'])];
     const comments = async (session: Session, as?: User) =>
       (await ask(elo, `class_id=${session.group.id}`, as)).body.comments;
@@ -146,8 +146,8 @@ describe('without an AI', () => {
   });
 });
 
-describe('with an AI', () => {
-  it('judges each comment once, asking for those that are new', async () => {
+describe('sentiment with an AI', () => {
+  it('is judged once for each comment, with requests for new ones only', async () => {
     const { meeting, group, ana } = await aSession(withAi, ['bom', 'ruim', 'Ana disse bom']);
     const first = await ask(withAi, `class_id=${group.id}`);
     expect(first.body).toMatchObject({ analyser: 'test-model', judged: 3, positive: 2, negative: 1, score: 0.33 });
@@ -163,7 +163,7 @@ describe('with an AI', () => {
     expect(ai.asked[1]!.comments.map(({ text }) => text)).toEqual(['mais um bom']);
   });
 
-  it('is asked once by many who ask at the same time, the same or something that overlaps', async () => {
+  it('is requested once for concurrent callers, with the same or overlapping filters', async () => {
     const { group, meeting } = await aSession(withAi, ['bom', 'ruim']);
     const queries = Array.from({ length: 10 }, (_, n) => (n % 2 ? `class_id=${group.id}` : `session_id=${meeting.id}`));
     const replies = await Promise.all(queries.map(query => ask(withAi, query)));
@@ -171,7 +171,7 @@ describe('with an AI', () => {
     expect(ai.asked).toHaveLength(1);
   });
 
-  it('judges no more than 200 for one question; the rest follows', async () => {
+  it('is judged for at most 200 comments in one request, and the rest follows', async () => {
     const { group } = await aSession(
       withAi,
       Array.from({ length: 210 }, (_, n) => `bom ${n}`),
@@ -181,7 +181,7 @@ describe('with an AI', () => {
     expect((await ask(withAi, `class_id=${group.id}`)).body).toMatchObject({ comments: 210, judged: 210 });
   });
 
-  it('that refuses one comment judges the others; that one is judged by the rules, and not asked for again', async () => {
+  it('uses the rules for a comment that the AI refuses, and does not send it again', async () => {
     const { group } = await aSession(withAi, ['bom', 'veneno péssimo', 'bom dia']);
     ai.answers(question =>
       question.comments.some(({ text }) => text.startsWith('veneno'))
@@ -199,7 +199,7 @@ describe('with an AI', () => {
     expect(ai.asked).toEqual([]);
   });
 
-  it('that fails is 502, in the graph UPSTREAM_FAILED, is asked again a minute later, and nothing is kept of it', async () => {
+  it('is 502 when the AI fails (UPSTREAM_FAILED in the graph), is tried again after a minute, and stores nothing', async () => {
     const { group } = await aSession(withAi, ['bom']);
     const before = await judgedIn(withAi);
     ai.answers(() => ({ error: { message: 'internal secret of the upstream' } }), 400);
@@ -225,7 +225,7 @@ describe('with an AI', () => {
     expect((await ask(withAi, `class_id=${group.id}`)).body).toMatchObject({ judged: 1, positive: 1 });
   });
 
-  it('nobody, participants and strangers do not make it work', async () => {
+  it('is not requested for anonymous callers, participants and strangers', async () => {
     const { group, ana } = await aSession(withAi, ['bom']);
     expect((await withAi.call('GET', '/dashboard/api/v1/sentiment')).status).toBe(401);
     expect((await ask(withAi, `class_id=${group.id}`, ana)).status).toBe(403);

@@ -6,7 +6,7 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 
-it('/up says when the dashboard is being worked on', async () => {
+it('/up reports the maintenance of the dashboard', async () => {
   const working = await startTestApp({ DASHBOARD_MAINTENANCE: 'true' });
   try {
     const { status, body } = await working.call('GET', '/dashboard/up');
@@ -17,7 +17,7 @@ it('/up says when the dashboard is being worked on', async () => {
   }
 });
 
-it('/up says when the server stops, and health-check does not', async () => {
+it('/up reports a stopping server, and health-check does not', async () => {
   const stopping = await startTestApp();
   try {
     stopping.app.beginStop();
@@ -29,7 +29,7 @@ it('/up says when the server stops, and health-check does not', async () => {
   }
 });
 
-it('/up is asked anew each time', async () => {
+it('/up asks the database at each request', async () => {
   const statements = () => elo.statements(() => elo.call('GET', '/dashboard/up'));
   expect(await statements()).toEqual(['select 1']);
   expect(await statements()).toEqual(['select 1']);

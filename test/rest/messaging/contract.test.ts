@@ -20,7 +20,7 @@ const exampleOf = async (id: string) => {
 };
 
 describe('the messaging facade’s OpenAPI document', () => {
-  it('says which routes want the service token', async () => {
+  it('names the routes that need the service token', async () => {
     const { body } = await elo.call('GET', '/messaging/openapi.json');
     const wanting = Object.entries<Record<string, { security: unknown[] }>>(body.paths).filter(
       ([, methods]) => (methods['post']?.security.length ?? 0) > 0,
@@ -32,7 +32,7 @@ describe('the messaging facade’s OpenAPI document', () => {
   });
 });
 
-it('every example answers as documented, to the last field', async () => {
+it('every example answers as documented, with every field', async () => {
   for (const { id, method } of messaging.routes.filter(entry => examples[entry.id])) {
     const { path, status, body, ...options } = await exampleOf(id);
     const reply = await elo.call(method.toUpperCase(), messaging.base + path, options);
@@ -41,7 +41,7 @@ it('every example answers as documented, to the last field', async () => {
 });
 
 describe.each(messaging.routes.filter(entry => entry.path !== '/').map(entry => [entry.id, entry] as const))(
-  '%s',
+  'route %s',
   (id, entry) => {
     const target = messaging.base + entry.path;
     const method = entry.method.toUpperCase();
@@ -63,7 +63,7 @@ describe.each(messaging.routes.filter(entry => entry.path !== '/').map(entry => 
         }
       });
 
-      it('looks only at the second part of the header (quirk)', async () => {
+      it('reads only the second part of the header, as in the contract', async () => {
         for (const authorization of ['Token demo-service-token', 'x   demo-service-token and more'])
           expect((await elo.call(method, target, { json: {}, headers: { authorization } })).status).toBe(400);
       });
@@ -80,7 +80,7 @@ describe.each(messaging.routes.filter(entry => entry.path !== '/').map(entry => 
   },
 );
 
-it('nothing of the token or of passcodes is in the log', async () => {
+it('the service token and passcodes are not in the log', async () => {
   const phone = '5521987650001';
   await elo.call('POST', '/messaging/otp', { headers: SERVICE, json: { phone } });
   await elo.call('POST', '/messaging/otp', { headers: { authorization: 'Bearer wrong-secret' }, json: { phone } });
@@ -92,7 +92,7 @@ it('nothing of the token or of passcodes is in the log', async () => {
   expect(log).not.toMatch(new RegExp(`\\b${await lastCode(elo, phone)}\\b`));
 });
 
-it('every write was tried first, and left nothing', () => {
+it('a trial of every write left nothing behind', () => {
   const writes = messaging.routes
     .filter(entry => isWrite(entry) && entry.id !== 'messaging.flow.answer')
     .map(({ id }) => id);

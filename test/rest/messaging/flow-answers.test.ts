@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ elo, client } = await startFlowApp());
 });
 
-describe('what is filled in wrongly', () => {
+describe('an invalid form answer', () => {
   const NAME = 'Informe seu nome completo.';
   const CPF = 'CPF inválido. Confira os números.';
   const BIRTHDAY = 'Data de nascimento inválida.';
@@ -35,7 +35,7 @@ describe('what is filled in wrongly', () => {
       'É preciso aceitar a política de privacidade para continuar.',
     ],
   ];
-  it.each(cases)('%s %s: %s', async (token, screen, field, wrong, message) => {
+  it.each(cases)('gets the message of its field: %s %s: %s', async (token, screen, field, wrong, message) => {
     const ana = somebody();
     const shown = await goTo(client, token, screen, ana);
     const before = await flowSessions(elo);
@@ -52,7 +52,7 @@ describe('what is filled in wrongly', () => {
     expect((await fillIn(client, token, shown, ana)).body.screen).not.toBe(screen);
   });
 
-  it('says all that is wrong with a screen, and keeps its answers', async () => {
+  it('gets all errors of its screen, and the screen keeps the other answers', async () => {
     const shown = await begin(client, 'personal.x');
     const again = await fillIn(client, 'personal.x', shown, { name: 'Ana Souza', cpf: '1', birthday: '2' });
     expect(again.body.data).toMatchObject({
@@ -65,7 +65,7 @@ describe('what is filled in wrongly', () => {
     ['17/05/1990', '1990-05-17'],
     ['642902400000', '1990-05-17'],
     ['-86400000000', '1967-04-07'],
-  ])('takes the day %s', async (typed, day) => {
+  ])('does not include the day %s', async (typed, day) => {
     const ana = somebody({ birthday: typed });
     await goTo(client, 'personal.x', 'SUCCESS', ana);
     expect((await storedOf(elo, ana.cpf)).people).toMatchObject([{ birthday: day }]);
@@ -76,13 +76,13 @@ describe('what is filled in wrongly', () => {
     ['+55 (11) 98222-0002', '5511982220002'],
     ['55982220003', '5555982220003'],
     ['1182220004', '551182220004'],
-  ])('takes the phone %s', async (typed, phone) => {
+  ])('does not include the phone %s', async (typed, phone) => {
     const ana = somebody({ phone: typed });
     await goTo(client, 'personal.x', 'SUCCESS', ana);
     expect((await storedOf(elo, ana.cpf)).people).toMatchObject([{ phone }]);
   });
 
-  it('takes a CNPJ with letters', async () => {
+  it('does not include a CNPJ with letters', async () => {
     const ana = somebody({ cnpj: '12.abc.345/01de-35' });
     await goTo(client, 'business.x', 'SUCCESS', ana);
     expect((await storedOf(elo, ana.cpf)).registrations).toMatchObject([{ institution_cnpj: '12ABC34501DE35' }]);

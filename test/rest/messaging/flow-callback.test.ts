@@ -24,7 +24,7 @@ const post = (json: unknown, headers?: Record<string, string>, path = '/messagin
 
 describe('POST /messaging', () => {
   it.each(['/messaging', '/messaging/'])(
-    'answers a check of the platform at %s: 200, plain text, encrypted',
+    'answers the platform’s check at %s: 200, plain text, encrypted',
     async path => {
       const { aesKey, iv, envelope } = ping();
       const reply = await post(envelope, {}, path);
@@ -34,12 +34,12 @@ describe('POST /messaging', () => {
     },
   );
 
-  it('takes vectors of 12 bytes', async () => {
+  it('accepts vectors of 12 bytes', async () => {
     const short = createFlowClient({ url: `${elo.url}/messaging`, publicKey, ivBytes: 12 });
     expect(await short.send({ action: 'ping' })).toMatchObject({ status: 200, body: { data: { status: 'active' } } });
   });
 
-  it('answers at the root of a host of its own', async () => {
+  it('answers at the root of its own host', async () => {
     const own = await startTestApp({ ...flowEnvironment, FACADE_HOSTS: 'messaging=127.0.0.1' });
     try {
       const at = createFlowClient({ url: own.url, publicKey });
@@ -49,7 +49,7 @@ describe('POST /messaging', () => {
     }
   });
 
-  it.each(['encrypted_aes_key', 'encrypted_flow_data', 'initial_vector'])('400 without %s', async name => {
+  it.each(['encrypted_aes_key', 'encrypted_flow_data', 'initial_vector'])('answers 400 without %s', async name => {
     for (const wrong of [undefined, '', null, 5, { a: 1 }]) {
       const reply = await post({ ...ping().envelope, [name]: wrong });
       expect(reply).toMatchObject({ status: 400, body: { error: MISSING } });
@@ -62,13 +62,13 @@ describe('POST /messaging', () => {
     ['an array', []],
     ['a number', 7],
     ['null', null],
-  ])('400 for %s', async (_name, json) => {
+  ])('answers 400 to %s', async (_name, json) => {
     const reply = await post(json);
     expect(reply.status).toBe(400);
     expect(reply.body).toEqual({ error: json === undefined ? 'The body is not valid JSON' : MISSING });
   });
 
-  it('400 for malformed JSON', async () => {
+  it('answers 400 to malformed JSON', async () => {
     const reply = await elo.call('POST', '/messaging', {
       form: '{"encrypted' as never,
       headers: { 'content-type': 'application/json' },
@@ -76,12 +76,12 @@ describe('POST /messaging', () => {
     expect(reply).toMatchObject({ status: 400, body: { error: 'The body is not valid JSON' } });
   });
 
-  it('413 for more than 1 MiB', async () => {
+  it('answers 413 to more than 1 MiB', async () => {
     const reply = await post({ ...ping().envelope, encrypted_flow_data: 'A'.repeat(1_100_000) });
     expect(reply).toMatchObject({ status: 413, body: { error: 'The body is too large' } });
   });
 
-  it('421 for another key, a changed tag and what is not base64', async () => {
+  it('answers 421 to another key, a changed tag and invalid base64', async () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const foreign = encryptAsPlatform('{}', String(other.publicKey.export({ type: 'spki', format: 'pem' })));
     const { envelope } = ping();
@@ -108,18 +108,18 @@ describe('POST /messaging', () => {
     ['a token that is too long', JSON.stringify({ action: 'INIT', flow_token: 'x'.repeat(301) })],
     ['data that is a text', '{"action":"INIT","data":"x"}'],
     ['broken characters', '{"action":"INIT","flow_token":"a\\u0000b"}'],
-  ])('400 when what is encrypted is %s', async (_name, payload) => {
+  ])('answers 400 to an encrypted body with %s', async (_name, payload) => {
     expect(await post(encryptAsPlatform(payload, publicKey).envelope)).toMatchObject({
       status: 400,
       body: { error: 'The decrypted body is not a request of a flow' },
     });
   });
 
-  it('400 for an action that there is not', async () => {
+  it('answers 400 to an unknown action', async () => {
     expect(await client.send({ action: 'dance', flow_token: 'personal.x' })).toMatchObject({ status: 400 });
   });
 
-  it('500 when something of ours is broken, and says no more', async () => {
+  it('answers 500 to an internal fault, without details', async () => {
     const broken = await startFlowApp();
     try {
       await broken.elo.make.em().execute('alter table classes rename to classes_away');
@@ -132,13 +132,13 @@ describe('POST /messaging', () => {
     }
   });
 
-  it('405 with Allow for other methods', async () => {
+  it('answers 405 with Allow to other methods', async () => {
     const reply = await elo.call('GET', '/messaging');
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toBe('POST');
   });
 
-  it('acknowledges and logs what the platform reports, whatever the action', async () => {
+  it('acknowledges and logs an error report of the platform, for any action', async () => {
     for (const report of [
       { action: 'data_exchange', screen: 'PERSON', data: { error: 'timeout_error', error_message: 'too slow' } },
       { action: 'INIT', data: { error_key: 'payload-schema-error', error_message: 'x'.repeat(10_000) } },
@@ -166,7 +166,7 @@ describe('with APP_SECRET', () => {
       headers: { 'content-type': 'application/json', ...(signature ? { 'x-hub-signature-256': signature } : {}) },
     });
 
-  it('answers what is signed, also with accents in bytes of their own', async () => {
+  it('answers a signed request, also with UTF-8 bytes in its keys', async () => {
     expect(await signed.client.send({ action: 'ping' })).toMatchObject({ status: 200 });
     const { aesKey, iv, envelope } = ping();
     const body = JSON.stringify({ ...envelope, 'anotação 🎉': 'é' }, null, 3);
@@ -174,7 +174,7 @@ describe('with APP_SECRET', () => {
     expect(decryptAsPlatform(reply.body, aesKey, iv)).toEqual({ data: { status: 'active' } });
   });
 
-  it('432 with an empty body for no signature, another one and one of another body, before anything is read', async () => {
+  it('answers 432 with an empty body to a missing or wrong signature, before reading', async () => {
     const body = JSON.stringify(ping().envelope);
     const good = signatureOf(body, 'segredo');
     for (const signature of [
@@ -193,8 +193,8 @@ describe('with APP_SECRET', () => {
   });
 });
 
-describe('keys', () => {
-  it('accepts the previous key during a rotation, and tells the new public key', async () => {
+describe('the keys of flows', () => {
+  it('include the previous key during a rotation, and the graph gives the new public key', async () => {
     const renewed = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const newPublic = String(renewed.publicKey.export({ type: 'spki', format: 'pem' }));
     const rotating = await startTestApp({
@@ -214,7 +214,7 @@ describe('keys', () => {
     }
   });
 
-  it('makes one of its own outside production', async () => {
+  it('are generated outside production', async () => {
     const plain = await startTestApp();
     try {
       const { body } = await plain.graphql('{ flowPublicKey }');
@@ -226,7 +226,7 @@ describe('keys', () => {
   });
 });
 
-it('the graph answers the same request by the same rules', async () => {
+it('the graph answers the same flow request by the same rules', async () => {
   const { aesKey, iv, envelope } = ping();
   const body = Buffer.from(JSON.stringify(envelope)).toString('base64');
   const { body: answer } = await elo.graphql('mutation ($body: String!) { answerFlow(body: $body) }', { body });

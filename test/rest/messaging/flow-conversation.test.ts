@@ -27,7 +27,7 @@ const screens = async (token: string, answers: Record<string, unknown>) => {
 };
 
 describe('a whole conversation', () => {
-  it('personal: enrolls a new participant, keeps what was consented to, queues the link; empties the answers', async () => {
+  it('personal: enrolls a new participant, stores the consent, queues the link, and clears the answers', async () => {
     const ana = somebody({ cpf: somebody().cpf.replace(/^(...)(...)(...)/, '$1.$2.$3-'), phone: '(11) 98111-0001' });
     const first = await begin(client, 'personal.acolhimento.abc');
     expect(first.body).toEqual({ screen: 'PERSON', data: { session: '', class_name: 'Turma A', values: {} } });
@@ -72,7 +72,7 @@ describe('a whole conversation', () => {
     expect(session).toMatchObject({ answers: {}, completed_at: expect.any(String) });
   });
 
-  it('business: keeps the institution with the registration', async () => {
+  it('business: stores the institution with the registration', async () => {
     const bia = somebody();
     const { seen, last } = await screens('business.x', bia);
     expect(seen).toEqual(['INSTITUTION', 'PERSON', 'CONTACT', 'EMAIL_CODE', 'CONFIRMATION']);
@@ -97,11 +97,11 @@ describe('a whole conversation', () => {
     ['other.business', 'PERSON'],
     ['', 'PERSON'],
     [null, 'PERSON'],
-  ])('the token %s begins with %s', async (token, screen) => {
+  ])('starts for the token %s with %s', async (token, screen) => {
     expect((await begin(client, token)).body.screen).toBe(screen);
   });
 
-  it('works on phones that leave the token out: the session travels in the screens', async () => {
+  it('works on phones that drop the token, because the screens carry the session', async () => {
     const ana = somebody();
     const last = await goTo(client, null, 'SUCCESS', ana);
     expect(last.body.data.extension_message_response.params).toMatchObject({
@@ -111,7 +111,7 @@ describe('a whole conversation', () => {
     expect((await storedOf(elo, ana.cpf)).dispatches).toHaveLength(1);
   });
 
-  it('shows what was answered before it asks for consent', async () => {
+  it('shows the answers before it asks for consent', async () => {
     const ana = somebody();
     const shown = await goTo(client, 'personal.x', 'CONFIRMATION', ana);
     expect(shown.body.data.summary.split('\n')).toEqual([
@@ -126,8 +126,8 @@ describe('a whole conversation', () => {
   });
 });
 
-describe('which class', () => {
-  it('is named by the token, or is the next open one of the course it names', async () => {
+describe('the class of a conversation', () => {
+  it('is named by the token, or is the next open class of the named course', async () => {
     const other = await elo.make.aCourse({ slug: 'fluxo' });
     const ended = await elo.make.aCycle({ year: 2025 });
     await elo.make
@@ -163,7 +163,7 @@ describe('which class', () => {
     await elo.make.em().execute('delete from classes where course_id = ?', [other.id]);
   });
 
-  it('is the one that was shown at the beginning, and the one that the person has already', async () => {
+  it('is the one shown at the beginning, or the one that the person already has', async () => {
     const ana = somebody();
     const shown = await goTo(client, 'personal.x', 'CONFIRMATION', ana);
     const newer = await elo.make.aClass({ name: 'Mais nova', course: group.course, cycle: group.cycle });
@@ -180,11 +180,11 @@ describe('which class', () => {
   });
 });
 
-describe('BACK', () => {
+describe('the action BACK', () => {
   const back = (token: string | null, screen: string, data: object = {}) =>
     client.send({ version: '3.0', action: 'BACK', screen, data, ...(token === null ? {} : { flow_token: token }) });
 
-  it('shows the screen before with what it was filled in with', async () => {
+  it('shows the previous screen with its answers', async () => {
     const ana = somebody();
     const shown = await goTo(client, 'personal.x', 'PROFILE', ana);
     const { session } = shown.body.data;
@@ -208,7 +208,7 @@ describe('BACK', () => {
     expect(mailed.email).toBe(`nova-${ana.email}`);
   });
 
-  it('without a session shows no answers of anybody', async () => {
+  it('shows nobody’s answers without a session', async () => {
     const ana = somebody();
     await goTo(client, 'personal.a-token-that-many-people-were-sent', 'PROFILE', ana);
     const previous = await back('personal.a-token-that-many-people-were-sent', 'PROFILE');
@@ -218,10 +218,10 @@ describe('BACK', () => {
   });
 });
 
-describe('a session', () => {
+describe('a conversation’s session', () => {
   const EXPIRED = 'Sua sessão expirou. Feche o formulário e comece de novo.';
 
-  it('that is none, is of the other flow, or is missing in the middle is not gone on with', async () => {
+  it('is not continued when it is invalid, of the other flow, or missing', async () => {
     const ana = somebody();
     const shown = await goTo(client, 'personal.x', 'CONTACT', ana);
     for (const [token, session] of [
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect((await storedOf(elo, ana.cpf)).people).toEqual([]);
   });
 
-  it('ends a day after its last answer, and is swept away with what was answered', async () => {
+  it('ends a day after its last answer, and is deleted with the answers', async () => {
     const ana = somebody();
     const shown = await goTo(client, 'personal.x', 'CONTACT', ana);
     const { session } = shown.body.data;
@@ -269,7 +269,7 @@ describe('a session', () => {
 });
 
 describe('the last screen', () => {
-  it('sent again answers the same and does nothing', async () => {
+  it('gives the same answer again and does nothing more when it is repeated', async () => {
     const ana = somebody();
     const shown = await goTo(client, 'personal.x', 'CONFIRMATION', ana);
     const first = await fillIn(client, 'personal.x', shown, ana);
@@ -279,7 +279,7 @@ describe('the last screen', () => {
     expect(await storedOf(elo, ana.cpf)).toEqual(before);
   });
 
-  it('sent several times at once is done once', async () => {
+  it('is done once for concurrent requests', async () => {
     const ana = somebody();
     const shown = await goTo(client, 'personal.x', 'CONFIRMATION', ana);
     const replies = await Promise.all(Array.from({ length: 8 }, () => fillIn(client, 'personal.x', shown, ana)));
@@ -289,7 +289,7 @@ describe('the last screen', () => {
     for (const rows of Object.values(stored)) expect(rows).toHaveLength(1);
   });
 
-  it('of several conversations of one person at once enrolls once', async () => {
+  it('enrolls once for several concurrent conversations of one person', async () => {
     const ana = somebody();
     const shown = await Promise.all(
       Array.from({ length: 6 }, (_, n) => goTo(client, `personal.${n}`, 'CONFIRMATION', ana)),
@@ -301,7 +301,7 @@ describe('the last screen', () => {
     expect(stored.registrations).toHaveLength(6);
   });
 
-  it('of two people with one e-mail at once registers both, and tells neither of the other', async () => {
+  it('registers both of two people with one e-mail, and tells neither about the other', async () => {
     const ana = somebody();
     const bia = somebody({ email: ana.email });
     const shown = await Promise.all([ana, bia].map(each => goTo(client, 'personal.x', 'CONFIRMATION', each)));

@@ -43,7 +43,7 @@ async function finish(from: Awaited<ReturnType<typeof fillIn>>, typed: ReturnTyp
 }
 const withCode = (typed: ReturnType<typeof somebody>, email_code: string) => ({ ...typed, email_code });
 
-it('a form with the CPF of somebody else and another phone is told to them once a day, by a proven e-mail', async () => {
+it('a form with another person’s CPF and a new phone notifies that person once a day, at a verified e-mail', async () => {
   const [proven, unproven] = await Promise.all([elo.make.aUser(), elo.make.aUser()]);
   await elo.make.em().nativeUpdate(User, proven.id, { emailVerifiedAt: elo.now() });
   for (const { cpf } of [proven, proven, unproven])
@@ -54,8 +54,8 @@ it('a form with the CPF of somebody else and another phone is told to them once 
   expect(smtp.mails[0]!.raw).toMatch(/Inscri/);
 });
 
-describe('the code of an e-mail', () => {
-  it('joins the form with the account of that e-mail, which has no CPF yet', async () => {
+describe('the code for an e-mail', () => {
+  it('joins the form with that e-mail’s account without a CPF', async () => {
     const account = await elo.make.aMember({ cpf: null, phone: null });
     const typed = somebody({ email: account.email });
     const asked = await goTo(client, TOKEN, 'EMAIL_CODE', typed);
@@ -69,14 +69,14 @@ describe('the code of an e-mail', () => {
     expect(stored.passwordHash).toBe(account.passwordHash);
   });
 
-  it('gives a new person their e-mail at once', async () => {
+  it('verifies a new person’s e-mail at once', async () => {
     const typed = somebody();
     const asked = await goTo(client, TOKEN, 'EMAIL_CODE', typed);
     await finish(await fillIn(client, TOKEN, asked, withCode(typed, await codeFor(typed.email))), typed);
     expect((await storedOf(elo, typed.cpf)).people).toMatchObject([{ email: typed.email }]);
   });
 
-  it('left empty joins nothing, and whose e-mail exists is answered as whose does not', async () => {
+  it('joins nothing when left empty, and known and unknown e-mails get the same answer', async () => {
     const account = await elo.make.aMember({ cpf: null, phone: null });
     const seen: unknown[] = [];
     for (const typed of [somebody({ email: account.email }), somebody()]) {
@@ -113,7 +113,7 @@ describe('the code of an e-mail', () => {
     expect(answer.body.data.error_message).toBe(WRONG);
   });
 
-  it('is good for its own conversation and address', async () => {
+  it('is valid for its own conversation and address only', async () => {
     const account = await elo.make.aMember({ cpf: null, phone: null });
     const [mine, theirs] = [somebody(), somebody({ email: account.email })];
     await goTo(client, TOKEN, 'EMAIL_CODE', mine);
@@ -137,7 +137,7 @@ describe('the code of an e-mail', () => {
     expect(await elo.make.em().findOneOrFail(User, account.id)).toEqual(before);
   });
 
-  it('is mailed five times a day to one address, and says nothing that was typed in', async () => {
+  it('is mailed five times a day to one address, without the typed texts', async () => {
     const email = 'alvo@example.org';
     for (let n = 0; n < 7; n += 1) {
       const typed = somebody({ email, name: 'Impostora' });
@@ -161,7 +161,7 @@ describe('the code of an e-mail', () => {
     expect((await elo.make.em().findOneOrFail(User, account.id)).cpf).toBeNull();
   });
 
-  it('is not asked for of people on record who have their phone in their hands', async () => {
+  it('is not requested from known people who hold their registered phone', async () => {
     const typed = somebody();
     await elo.make.aUser({ cpf: typed.cpf, phone: typed.phone });
     const token = 'personal.acolhimento.of-one-phone-7f3a9c51e2b8';

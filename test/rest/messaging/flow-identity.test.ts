@@ -57,7 +57,7 @@ async function untouched(token: string | null, typed: ReturnType<typeof somebody
 }
 
 describe('a token that was sent to one phone', () => {
-  it('changes the record of that phone, and the link goes to it', async () => {
+  it('changes the record of that phone, and the group link goes to it', async () => {
     const { typed, person } = await aRegistered();
     const token = await sendTemplate(typed.phone);
     const first = await begin(client, token);
@@ -79,7 +79,7 @@ describe('a token that was sent to one phone', () => {
     expect(stored.dispatches).toMatchObject([{ phone: typed.phone }]);
   });
 
-  it('knows the phone with and without the ninth digit, and sends to the spelling that it was sent to', async () => {
+  it('fits the phone with and without the ninth digit, and the link goes to the used spelling', async () => {
     const { typed } = await aRegistered();
     const short = typed.phone.replace(/^(55\d\d)9/, '$1');
     const token = await sendTemplate(short);
@@ -89,7 +89,7 @@ describe('a token that was sent to one phone', () => {
     expect(stored.dispatches).toMatchObject([{ phone: short }]);
   });
 
-  it('speaks for no other phone', async () => {
+  it('proves no other phone', async () => {
     const { typed } = await aRegistered();
     const token = await sendTemplate('5511981239999');
     const { last, after, before } = await untouched(token, typed);
@@ -100,7 +100,7 @@ describe('a token that was sent to one phone', () => {
     expect(liar.after).toEqual(liar.before);
   });
 
-  it('finds its conversation when the form sends no session back', async () => {
+  it('finds its conversation when the form sends no session', async () => {
     const { typed } = await aRegistered();
     const token = await sendTemplate(typed.phone);
     await goTo(client, token, 'CONFIRMATION', typed);
@@ -116,7 +116,7 @@ describe('a token that was sent to one phone', () => {
   });
 });
 
-describe('a token that proves nothing', () => {
+describe('a token without proof', () => {
   it.each<[string, (phone: string) => Promise<string | null>]>([
     ['is left out', async () => null],
     ['was made up', async () => 'personal.acolhimento.made-up-0123456789'],
@@ -128,7 +128,7 @@ describe('a token that proves nothing', () => {
         return 'personal.1';
       },
     ],
-  ])('because it %s: CPF and phone of the record enroll, and change nothing', async (_why, tokenFor) => {
+  ])('enrolls by the record’s CPF and phone, and changes nothing, if the token %s', async (_why, tokenFor) => {
     const { typed, person } = await aRegistered();
     const { last, after } = await untouched(await tokenFor(typed.phone), typed);
     expect(last.body.screen).toBe('SUCCESS');
@@ -137,14 +137,14 @@ describe('a token that proves nothing', () => {
     expect(after.dispatches).toMatchObject([{ phone: person.phone }]);
   });
 
-  it('gives no power over somebody else’s CPF', async () => {
+  it('gives no power over another person’s CPF', async () => {
     const { typed } = await aRegistered();
     const { last, before, after } = await untouched('personal.x', { ...typed, phone: '5511981112222' });
     expect(last.body).toMatchObject(ended);
     expect(after).toEqual(before);
   });
 
-  it('is checked again at the last screen: a phone may have changed hands meanwhile', async () => {
+  it('is checked again at the last screen, because the phone may belong to another person by then', async () => {
     const { typed, person } = await aRegistered();
     const shown = await goTo(client, 'personal.x', 'CONFIRMATION', typed);
     await elo.make.em().execute("update users set phone = '5511981113333' where id = ?", [person.id]);
@@ -155,7 +155,7 @@ describe('a token that proves nothing', () => {
   });
 });
 
-describe('who has a CPF', () => {
+describe('the existence of a CPF', () => {
   const FORM_MS = 400;
   beforeAll(() => void (elo.app.services.waits.formMs = FORM_MS));
   afterAll(() => void (elo.app.services.waits.formMs = 0));
@@ -189,7 +189,7 @@ describe('who has a CPF', () => {
   it.each([
     ['left out', null],
     ['made up', 'personal.acolhimento.made-up-0123456789'],
-  ])('is told to nobody whose token is %s', async (_what, token) => {
+  ])('is not revealed when the token is %s', async (_what, token) => {
     const known = await Promise.all([
       elo.make.aUser(),
       elo.make.aFacilitator(),
@@ -205,7 +205,7 @@ describe('who has a CPF', () => {
     }
   });
 
-  it('is told by no mail to an address that was typed in', async () => {
+  it('is not revealed by a mail to a typed address', async () => {
     const { cpf } = await elo.make.aUser();
     for (const typed of [somebody(), somebody({ cpf })]) {
       await goTo(client, 'personal.x', 'EMAIL_CODE', typed);
@@ -213,7 +213,7 @@ describe('who has a CPF', () => {
     }
   });
 
-  it('is told to no token of another phone either', async () => {
+  it('is not revealed to a token of another phone', async () => {
     const { cpf } = await elo.make.aUser();
     const typed = somebody({ cpf });
     const { last, before, after } = await untouched(await sendTemplate(typed.phone), typed);
@@ -221,7 +221,7 @@ describe('who has a CPF', () => {
     expect(after).toEqual(before);
   });
 
-  it('is for the person to hear, who comes in by the e-mail of their record', async () => {
+  it('is told to the person alone, at the record’s e-mail', async () => {
     const { person } = await aRegistered();
     await elo.make.em().nativeUpdate(User, person.id, { emailVerifiedAt: elo.now() });
     const typed = somebody({ cpf: person.cpf, email: person.email });
@@ -248,7 +248,7 @@ describe('who has a CPF', () => {
     expect(stored.dispatches).toMatchObject([{ phone: person.phone }]);
   });
 
-  it('is not found out by finishing many forms: a phone has ten a day', async () => {
+  it('can’t be found out with many forms, because a phone has ten a day', async () => {
     const { phone } = somebody();
     for (let count = 0; count < 10; count += 1) await goTo(client, 'personal.x', 'SUCCESS', somebody({ phone }));
     const last = await goTo(client, 'personal.x', 'SUCCESS', somebody({ phone }));
@@ -259,13 +259,13 @@ describe('who has a CPF', () => {
   });
 });
 
-describe('forms never register', () => {
+describe('a form never', () => {
   it.each<[string, Parameters<typeof aRegistered>[0]]>([
     ['staff', { roles: ['ADMIN'] }],
     ['staff who take part too', { roles: ['PARTICIPANT', 'FACILITATOR'] }],
     ['deactivated people', { isActive: false }],
     ['people without a phone on record', { phone: null }],
-  ])('%s', async (_who, change) => {
+  ])('registers %s', async (_who, change) => {
     const { typed } = await aRegistered(change);
     const token = await sendTemplate(typed.phone);
     const { last, before, after } = await untouched(token, typed);
@@ -273,7 +273,7 @@ describe('forms never register', () => {
     expect(after).toEqual(before);
   });
 
-  it('under an e-mail that is somebody else’s, nor tell that it is', async () => {
+  it('registers another person’s e-mail, or reveals that it exists', async () => {
     const other = await elo.make.aUser();
     const [taken, free] = [somebody({ email: other.email!.toUpperCase() }), somebody()];
     for (const flow of ['personal.x', 'business.x']) {
@@ -297,7 +297,7 @@ describe('forms never register', () => {
     expect((await elo.make.em().findOneOrFail(User, other.id)).email).toBe(other.email);
   });
 
-  it('block an address: whoever opens the link to it has it', async () => {
+  it('blocks an address: its owner still gets it by opening its link', async () => {
     const typed = somebody();
     await goTo(client, 'personal.x', 'SUCCESS', typed);
     const [person] = (await storedOf(elo, typed.cpf)).people;
@@ -307,7 +307,7 @@ describe('forms never register', () => {
     expect((await elo.make.em().findOneOrFail(User, owner.id)).email).toBe(typed.email);
   });
 
-  it('into a class that they were taken out of', async () => {
+  it('enrolls in a class after a cancellation', async () => {
     const { typed, person } = await aRegistered();
     await elo.make.anEnrollment({
       class: group,
@@ -328,7 +328,7 @@ describe('a conversation is limited', () => {
   const TOO_MANY = 'Muitas tentativas. Tente novamente mais tarde.';
   const clear = () => elo.make.em().execute('delete from rate_limits');
 
-  it('by the token of one phone, and others go on', async () => {
+  it('by the token of one phone, and others continue', async () => {
     await clear();
     const typed = somebody();
     const token = await sendTemplate(typed.phone);
@@ -338,7 +338,7 @@ describe('a conversation is limited', () => {
     expect((await goTo(client, await sendTemplate(typed.phone), 'SUCCESS', typed)).body.screen).toBe('SUCCESS');
   });
 
-  it('by the phone that is typed in, whatever the token', async () => {
+  it('by the typed phone, with any token', async () => {
     await clear();
     const { phone } = somebody();
     for (let n = 0; n < 20; n += 1)
@@ -348,7 +348,7 @@ describe('a conversation is limited', () => {
     expect((await goTo(client, null, 'PROFILE', somebody())).body.screen).toBe('PROFILE');
   });
 
-  it('by the phone that is typed in, but not for its owner', async () => {
+  it('by the typed phone, but not for its owner', async () => {
     await clear();
     const { phone } = somebody();
     for (let n = 0; n < 21; n += 1) await goTo(client, `personal.${n}`, 'PROFILE', somebody({ phone }));

@@ -39,7 +39,7 @@ const anEnrollment = async () => {
   return enrollment;
 };
 
-it('the link of the message leads its participant to the group of the class', async () => {
+it('the message’s link leads its participant to the group of the class', async () => {
   const { id } = await anEnrollment();
   for (const enrollId of [id, String(id)]) {
     const { status, headers } = await open(await remind(enrollId));
@@ -48,12 +48,12 @@ it('the link of the message leads its participant to the group of the class', as
   }
 });
 
-it('ids of another system end the address as they came', async () => {
+it('ids of another system are put into the link unchanged', async () => {
   expect(await remind('E-17')).toBe('E-17');
   expect(await remind(999_999)).toBe('999999');
 });
 
-it('opens only with a token of ours: 404, a page in Portuguese', async () => {
+it('the link opens with a valid token only, otherwise with a Portuguese 404 page', async () => {
   const { id } = await anEnrollment();
   const token = groupLinkToken(['demo-auth-secret'], id);
   expect((await open(token)).status).toBe(302);
@@ -80,7 +80,7 @@ it('opens only with a token of ours: 404, a page in Portuguese', async () => {
   }
 });
 
-it('leads nowhere for a canceled enrollment and while the class has no group, and says so', async () => {
+it('the link says so when the enrollment is canceled or the class has no group', async () => {
   const { id } = await elo.make.anEnrollment({ class: await elo.make.aClass() });
   const token = groupLinkToken(['demo-auth-secret'], id);
   const early = await open(token);

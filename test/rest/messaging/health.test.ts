@@ -10,8 +10,8 @@ const get = async (path: string, app = elo) => {
   return { status, body };
 };
 
-describe('health', () => {
-  it('readiness asks the database each time', async () => {
+describe('the health route', () => {
+  it('readiness asks the database at each request', async () => {
     const statements = await elo.statements(() => get('/readiness'));
     expect(statements).toEqual(['select 1']);
   });
@@ -20,7 +20,7 @@ describe('health', () => {
     expect(await elo.statements(() => get('/liveness'))).toEqual([]);
   });
 
-  it('without the database readiness is 503 not ready, without an underscore (quirk); liveness and status are 200', async () => {
+  it('readiness is 503 `not ready` without the database (no underscore), and liveness and status stay 200', async () => {
     const broken = await startTestApp();
     const admin = elo.make.em();
     const [{ name }] = await broken.make.em().execute<[{ name: string }]>('select current_database() as name');
@@ -50,7 +50,7 @@ describe('health', () => {
     }
   });
 
-  it('is not ready from the stop signal on', async () => {
+  it('readiness fails after the stop signal', async () => {
     const stopping = await startTestApp();
     try {
       stopping.app.beginStop();

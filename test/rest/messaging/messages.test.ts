@@ -42,7 +42,7 @@ const kept = (where = 'true') =>
 const latest = async () => (await kept()).at(-1)!;
 
 describe('POST /sendtemplate', () => {
-  it('sends header, body and the flow button, and stores what the platform answered', async () => {
+  it('sends header, body and the flow button, and stores the platform’s answer', async () => {
     expect(said(await sendTemplate(template))).toEqual({
       status: 201,
       body: { message: 'Mensagem enviada', ok: true },
@@ -151,7 +151,7 @@ describe('POST /sendreminder', () => {
     expect(await latest()).toMatchObject({ kind: 'REMINDER', status: 'ACCEPTED' });
   });
 
-  it('takes enroll_id as a number', async () => {
+  it('accepts enroll_id as a number', async () => {
     expect((await postReminder({ ...reminder, enroll_id: 17 })).status).toBe(200);
     expect(platform.requests.at(-1)!.body.template.components[1].parameters).toEqual([{ type: 'text', text: '17' }]);
   });
@@ -186,13 +186,13 @@ describe('the platform', () => {
     ['answers without an id', json(200, { contacts: [{ wa_id: '1' }], messages: [] }), 'can’t be read'],
     ['is down', json(503, {}), '(503)'],
     ['redirects', json(302, {}, { location: 'http://127.0.0.1:1/' }), 'does not answer'],
-  ])('%s: 502, and it may be tried again', async (_what, answer, words) => {
+  ])('gives 502 with a retry when it %s', async (_what, answer, words) => {
     platform.next(answer);
     expect((await failure(() => postReminder(reminder))).message).toContain(words);
     expect(await latest()).toMatchObject({ status: 'FAILED' });
   });
 
-  it('asks to wait: the caller is told', async () => {
+  it('passes on its requested wait to the caller', async () => {
     platform.next(refuses(400, 131056, { 'retry-after': '99999' }));
     expect(await failure(() => postReminder(reminder))).toEqual({
       message: 'The messaging platform did not take the message (131056)',
@@ -200,14 +200,14 @@ describe('the platform', () => {
     });
   });
 
-  it('hangs: we stop waiting when its time is over', async () => {
+  it('hangs, and the request ends after its time limit', async () => {
     platform.next(hangs);
     expect((await failure(() => postReminder(reminder))).message).toBe('The messaging platform does not answer');
     expect(await latest()).toMatchObject({ status: 'FAILED', last_error: expect.stringContaining('TimeoutError') });
   });
 });
 
-describe('one identity', () => {
+describe('a message with one identity', () => {
   const ctx = () => createJobContext(elo.app.services, 'test');
   const send = (identity: string) =>
     sendReminder(ctx(), {
@@ -221,13 +221,13 @@ describe('one identity', () => {
   const sentUnder = (identity: string) =>
     platform.requests.filter(({ body }) => body.biz_opaque_callback_data === identity).length;
 
-  it('is sent once, and answered the same again', async () => {
+  it('is sent once, and gets the same answer again', async () => {
     const first = await send('dispatch:1');
     expect(await send('dispatch:1')).toEqual(first);
     expect(sentUnder('dispatch:1')).toBe(1);
   });
 
-  it('is sent once when several ask at once; the others are told to come again', async () => {
+  it('is sent once for concurrent callers, and the others get MESSAGE_IN_FLIGHT', async () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => send('dispatch:2')));
     expect(sentUnder('dispatch:2')).toBe(1);
     for (const result of results)
@@ -241,7 +241,7 @@ describe('one identity', () => {
     ['was refused', refuses(400, 131026), 'MESSAGING_REFUSED'],
     ['was throttled', refuses(429, 130429), 'MESSAGING_BUSY'],
     ['is not known to have arrived', breaks, 'MESSAGING_SILENT'],
-  ])('is sent again under it when it %s', async (what, answer, reason) => {
+  ])('is sent again under the same identity when it %s', async (what, answer, reason) => {
     const identity = `dispatch:${what.replaceAll(' ', '-')}`;
     platform.next(answer);
     await expect(send(identity)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED', reason });
@@ -253,7 +253,7 @@ describe('one identity', () => {
     ]);
   });
 
-  it('is not sent again when what its caller did besides is rolled back', async () => {
+  it('is not sent again when its caller’s transaction is rolled back', async () => {
     const context = ctx();
     await expect(
       context.em.transactional(async () => {
@@ -272,7 +272,7 @@ describe('one identity', () => {
     expect(sentUnder('dispatch:rolled-back')).toBe(1);
   });
 
-  it('is sent again after half a minute when who sent it died', async () => {
+  it('is sent again after half a minute when its sender died', async () => {
     elo.setNow('2026-11-21T12:00:00.000Z');
     let answer = () => {};
     platform.next(
@@ -291,11 +291,11 @@ describe('one identity', () => {
   });
 });
 
-describe('who may send', () => {
+describe('sending a message in the graph', () => {
   const mutation = 'mutation ($input: SendReminderInput!) { sendReminder(input: $input) { id platformId waId } }';
   const input = { phone: PHONE, className: 'T', groupTemplateId: 'grupo', userName: 'A', enrollId: '1' };
 
-  it('administrators', async () => {
+  it('is open to administrators', async () => {
     const reply = await elo.graphql(mutation, { input }, { as: await elo.make.anAdmin() });
     expect(reply.body).toEqual({
       data: {
@@ -308,7 +308,7 @@ describe('who may send', () => {
     });
   });
 
-  it('nobody else', async () => {
+  it('is refused to everybody else', async () => {
     const before = platform.requests.length;
     const { aUser, aFacilitator, aSupervisor } = elo.make;
     for (const [as, status] of [

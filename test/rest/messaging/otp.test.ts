@@ -49,7 +49,7 @@ const BAD = { status: 400, body: { message: 'Invalid OTP' } };
 const said = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
 describe('POST /otp', () => {
-  it('sends six digits by the template and keeps only a keyed hash of them', async () => {
+  it('sends six digits by the template and stores only a keyed hash of them', async () => {
     const phone = aPhone();
     expect(said(await send(phone))).toEqual({ status: 201, body: { message: 'OTP generated', otp: true } });
     const code = await codeOf(phone);
@@ -80,7 +80,7 @@ describe('POST /otp', () => {
     expect(elo.logged()).not.toMatch(asWord);
   });
 
-  it('hashes with AUTH_SECRET: the same code under another secret is another hash', async () => {
+  it('uses AUTH_SECRET for the hash, so another secret gives another hash', async () => {
     const phone = aPhone();
     await send(phone);
     const code = await codeOf(phone);
@@ -110,7 +110,7 @@ describe('POST /otp', () => {
     expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining('phone') } });
   });
 
-  it('stops after five sends in ten minutes, and says how long to wait', async () => {
+  it('stops after five sends in ten minutes, and gives the time to wait', async () => {
     const phone = aPhone();
     for (let sent = 0; sent < 5; sent += 1) {
       at(minutes(sent));
@@ -131,7 +131,7 @@ describe('POST /otp', () => {
     expect(await rowOf(phone)).toMatchObject({ sends: 1, tries: 0 });
   });
 
-  it('stops after five sends also when ten come at once, in both spellings of the phone', async () => {
+  it('stops after five of ten concurrent sends, in both spellings of the phone', async () => {
     const phone = aPhone();
     const short = phone.replace(/^(55\d\d)9/, '$1');
     const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => send(n % 2 ? phone : short)));
@@ -142,14 +142,14 @@ describe('POST /otp', () => {
     expect(sent).toHaveLength(5);
   });
 
-  it('all at once by a running clock are all sent, where there is no cooldown', async () => {
+  it('sends all concurrent codes on a running clock without a cooldown', async () => {
     elo.setNow(null);
     const phone = aPhone();
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(phone)));
     expect(replies.map(reply => reply.status)).toEqual(Array(5).fill(201));
   });
 
-  it('waits between two sends where a cooldown is configured', async () => {
+  it('waits between two sends when a cooldown is configured', async () => {
     const slow = await startTestApp({ OTP_COOLDOWN_SECONDS: '30' });
     try {
       const phone = aPhone();
@@ -189,7 +189,7 @@ describe('POST /otp/confirmation', () => {
     expect(await reasonOf(phone, code)).toBe('USED');
   });
 
-  it('takes the phone in its other spelling, and the code as a number', async () => {
+  it('accepts the phone in its other spelling, and the code as a number', async () => {
     const phone = aPhone();
     await send(phone.replace(/^(55\d\d)9/, '$1'));
     const code = await codeOf(phone.replace(/^(55\d\d)9/, '$1'));
@@ -219,7 +219,7 @@ describe('POST /otp/confirmation', () => {
     expect(said(await confirm(phone, code))).toEqual(GOOD);
   });
 
-  it('a new code takes the place of the old one', async () => {
+  it('accepts only the newest code', async () => {
     const phone = aPhone();
     await send(phone);
     const old = await codeOf(phone);
@@ -244,7 +244,7 @@ describe('POST /otp/confirmation', () => {
     expect(said(await confirm(phone, await codeOf(phone)))).toEqual(GOOD);
   });
 
-  it('wrong tries all at once never give a sixth', async () => {
+  it('never allows a sixth try, also for concurrent ones', async () => {
     const phone = aPhone();
     await send(phone);
     const code = await codeOf(phone);
@@ -254,7 +254,7 @@ describe('POST /otp/confirmation', () => {
     expect(said(await confirm(phone, code))).toEqual(BAD);
   });
 
-  it('of many right ones at once exactly one succeeds', async () => {
+  it('accepts exactly one of many concurrent right tries', async () => {
     const phone = aPhone();
     await send(phone);
     const code = await codeOf(phone);
@@ -272,7 +272,7 @@ describe('POST /otp/confirmation', () => {
   });
 });
 
-describe('when the platform does not take it', () => {
+describe('a platform that does not accept the code', () => {
   let platform: TestPlatform;
   let real: TestApp;
   beforeAll(async () => {
@@ -286,7 +286,7 @@ describe('when the platform does not take it', () => {
   const failed = { status: 500, body: { message: 'Erro ao enviar código OTP' } };
   const codeSent = () => platform.requests.at(-1)!.body.template.components[0].parameters[0].text as string;
 
-  it('POST /otp is 500, and a refused code is good for nothing', async () => {
+  it('makes POST /otp 500, and a refused code is invalid', async () => {
     const phone = aPhone();
     platform.next(refuses(400, 131026));
     expect(said(await send(phone, real))).toEqual(failed);
@@ -296,7 +296,7 @@ describe('when the platform does not take it', () => {
     ]);
   });
 
-  it('what the platform does not take counts for no limit', async () => {
+  it('does not count for the limits', async () => {
     const phone = aPhone();
     const person = await real.make.aUser({ phone });
     const ask = () =>
@@ -314,7 +314,7 @@ describe('when the platform does not take it', () => {
     expect((await send(phone, real)).status).toBe(429);
   });
 
-  it('lost answers do not count among the five sends of a code either', async () => {
+  it('does not count for the five sends when its answer was lost', async () => {
     const phone = aPhone();
     for (let n = 0; n < 6; n += 1) {
       platform.next(breaks);
@@ -323,21 +323,21 @@ describe('when the platform does not take it', () => {
     expect((await send(phone, real)).status).toBe(201);
   });
 
-  it('a code whose fate is unknown stays good: it may have arrived', async () => {
+  it('leaves a code with an unknown outcome valid, because it may have arrived', async () => {
     const phone = aPhone();
     platform.next(breaks);
     expect(said(await send(phone, real))).toEqual(failed);
     expect(said(await confirm(phone, codeSent(), real))).toEqual(GOOD);
   });
 
-  it('is throttled: 500 with the wait that the platform asks for', async () => {
+  it('gives 500 with its requested wait when it throttles', async () => {
     platform.next(refuses(429, 130429, { 'retry-after': '7' }));
     const reply = await send(aPhone(), real);
     expect(said(reply)).toEqual(failed);
     expect(reply.headers.get('retry-after')).toBe('7');
   });
 
-  it('is sent to the phone as given, and keeps what the platform calls it', async () => {
+  it('gets the phone as given, and its ids are stored', async () => {
     const phone = aPhone();
     expect((await send(phone, real)).status).toBe(201);
     expect(platform.requests.at(-1)).toMatchObject({
@@ -358,7 +358,7 @@ describe('when the platform does not take it', () => {
   });
 });
 
-it('codes are forgotten a day after their end', async () => {
+it('passcodes are deleted a day after their expiry', async () => {
   const sweep = () => endedPasscodes.remove(createJobContext(elo.app.services, 'passcodes-sweep'));
   const phone = aPhone();
   await send(phone);

@@ -68,7 +68,7 @@ describe('GET /webhook', () => {
 });
 
 describe('POST /webhook', () => {
-  it('stores a text and leaves the rest to a job', async () => {
+  it('stores a text and leaves its processing to a job', async () => {
     const text = aText({ text: { body: 'Olá, é a Ação 😀' }, context: { id: 'wamid.ours' } });
     const contacts = [{ profile: { name: 'Ana 🌻' }, wa_id: SENDER }];
     expect(said(await post(notification(aChange({ contacts, messages: [text] }))))).toEqual(GOOD);
@@ -89,7 +89,7 @@ describe('POST /webhook', () => {
     expect(await jobsOf(row!.id)).toHaveLength(1);
   });
 
-  it('walks all entries and all changes, texts and states together', async () => {
+  it('processes all entries and changes, with texts and states together', async () => {
     const texts = [aText(), aText(), aText(), aText()];
     const status = { id: anId(), status: 'sent', timestamp: '1763726400', recipient_id: SENDER };
     const body = {
@@ -114,7 +114,7 @@ describe('POST /webhook', () => {
     expect(await inbound(text.id)).toHaveLength(1);
   });
 
-  it('stores a text once, however often it is delivered', async () => {
+  it('stores a text once for repeated deliveries', async () => {
     const text = aText();
     const body = notification(aChange({ messages: [text, text] }));
     for (let times = 0; times < 3; times += 1) expect(said(await post(body))).toEqual(GOOD);
@@ -123,7 +123,7 @@ describe('POST /webhook', () => {
     expect(await jobsOf(rows[0]!.id)).toHaveLength(1);
   });
 
-  it('stores a text once when the same notification comes many times at once', async () => {
+  it('stores a text once for concurrent deliveries', async () => {
     const texts = Array.from({ length: 20 }, () => aText());
     const status = { id: anId(), status: 'delivered', timestamp: '1763726400' };
     const bodies = [
@@ -140,14 +140,14 @@ describe('POST /webhook', () => {
     expect(await states(status.id)).toHaveLength(1);
   });
 
-  it('takes a batch of more than a thousand', async () => {
+  it('accepts more than a thousand texts at once', async () => {
     const texts = Array.from({ length: 1500 }, () => aText());
     expect(said(await post(notification(aChange({ messages: texts }))))).toEqual(GOOD);
     expect(await inbound(texts[0]!.id)).toHaveLength(1);
     expect(await inbound(texts[1499]!.id)).toHaveLength(1);
   });
 
-  it('takes what PostgreSQL can’t store out of a text, and cuts it to 4096 characters', async () => {
+  it('removes characters that PostgreSQL can’t store, and cuts a text to 4096 characters', async () => {
     const broken = aText({ text: { body: 'a\0b\ud83d' } });
     const long = aText({ text: { body: '😀'.repeat(5000) } });
     expect(said(await post(notification(aChange({ messages: [broken, long] }))))).toEqual(GOOD);
@@ -176,7 +176,7 @@ describe('POST /webhook', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('a time that can’t be read is the time of arrival', async () => {
+  it('uses the time of arrival for an unreadable time', async () => {
     const [one, other] = [aText({ timestamp: 'yesterday' }), aText({ timestamp: '99999999999999' })];
     await post(notification(aChange({ messages: [one, other] })));
     for (const { id } of [one, other]) expect((await inbound(id))[0]!.sent_at).toContain('2026-11-21 12:00:00');
@@ -206,7 +206,7 @@ describe('POST /webhook', () => {
     expect(await inbound(text.id)).toHaveLength(1);
   });
 
-  it('answers 500 when it could not store, and stores it when it comes again', async () => {
+  it('answers 500 when it could not store a text, and stores the text at the next delivery', async () => {
     const broken = await startTestApp();
     try {
       const text = aText();
@@ -237,7 +237,7 @@ describe('with APP_SECRET', () => {
       '\\u00e7',
     );
 
-  it('takes what is signed over the raw bytes', async () => {
+  it('accepts a signature over the raw bytes', async () => {
     const id = anId();
     const body = aBody(id);
     expect(said(await postText(body, { 'x-hub-signature-256': sign(body) }, signed))).toEqual(GOOD);
@@ -251,7 +251,7 @@ describe('with APP_SECRET', () => {
     ['half a signature', body => ({ 'x-hub-signature-256': sign(body).slice(0, 40) })],
     ['the older digest', body => ({ 'x-hub-signature': sign(body) })],
     ['no scheme', body => ({ 'x-hub-signature-256': sign(body).slice('sha256='.length) })],
-  ])('is 403 signed by %s, and nothing is processed', async (_what, headers) => {
+  ])('is 403 for a signature by %s, and nothing is processed', async (_what, headers) => {
     const body = aBody();
     const before = await counts(signed);
     expect(said(await postText(body, headers(body), signed))).toEqual({
@@ -261,12 +261,12 @@ describe('with APP_SECRET', () => {
     expect(await counts(signed)).toEqual(before);
   });
 
-  it('is 403, not 400, for malformed JSON that is not signed', async () => {
+  it('is 403, not 400, for unsigned malformed JSON', async () => {
     expect((await postText('{', {}, signed)).status).toBe(403);
     expect((await postText('{', { 'x-hub-signature-256': sign('{') }, signed)).status).toBe(400);
   });
 
-  it('is the same rule in the graph', async () => {
+  it('has the same rule in the graph', async () => {
     const id = anId();
     const text = aBody(id);
     const mutation =

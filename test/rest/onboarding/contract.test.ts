@@ -41,12 +41,12 @@ describe('the onboarding OpenAPI document', () => {
   });
 });
 
-describe.each(onboarding.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+describe.each(onboarding.routes.map(entry => [entry.id, entry] as const))('route %s', (id, entry) => {
   const method = entry.method.toUpperCase();
   const target = of(known[id]?.path ?? '');
 
   if (entry.auth !== 'open')
-    it('turns callers with an API key away', async () => {
+    it('refuses callers with an API key', async () => {
       const headers = { authorization: 'Bearer demo-api-key' };
       const reply = await elo.call(method, target, { headers, json: known[id]?.json });
       expect(reply.status).toBe(403);
@@ -55,7 +55,7 @@ describe.each(onboarding.routes.map(entry => [entry.id, entry] as const))('%s', 
 
   const body = isRaw(entry) ? entry.id === 'onboarding.conversion.track' : entry.body;
   if (body) {
-    it('answers 415, 400 and 413 to bodies that are none', async () => {
+    it('answers 415, 400 and 413 to invalid bodies', async () => {
       const send = (contentType: string, form: string) =>
         elo.call(method, target, { as: { id: 101 }, headers: { 'content-type': contentType }, form: form as never });
       expect(await send('text/plain', 'x')).toMatchObject({ status: 415, body: shapeOf(id) });
@@ -69,7 +69,7 @@ describe.each(onboarding.routes.map(entry => [entry.id, entry] as const))('%s', 
   }
 });
 
-it('the examples answer as declared', async () => {
+it('each example answers as declared', async () => {
   let code = '';
   for (const [id, example] of Object.entries(onboardingExamples(cpf, () => code))) {
     const { path, as, status = 200, json } = example;
@@ -84,7 +84,7 @@ it('the examples answer as declared', async () => {
   }
 });
 
-it('every write was tried first, and left nothing', () => {
+it('a trial of every write left nothing behind', () => {
   const writes = onboarding.routes.filter(entry => isWrite(entry)).map(({ id }) => id);
   expect(writes.filter(id => !tried.succeeded.has(id))).toEqual([]);
 });

@@ -61,7 +61,7 @@ const outbox = async (eventId: string) =>
   )[0]!;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('hashes', () => {
+describe('hashed user data', () => {
   it.each<[UserField, string, string | null]>([
     ['em', 'John_Smith@gmail.com', '62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f'],
     ['ph', '+1 (650) 555-1212', 'e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176'],
@@ -75,12 +75,12 @@ describe('hashes', () => {
     ['fn', '', null],
     ['em', 'A'.repeat(64), 'a'.repeat(64)],
     ['ph', 'b'.repeat(32), 'b'.repeat(32)],
-  ])('%s %j', (field, value, expected) => {
+  ])('has the platform’s expected hash for %s %j', (field, value, expected) => {
     expect(hashUserData(field, value)).toBe(expected);
   });
 });
 
-it('callers by IPv6 are counted by their network', async () => {
+it('callers by IPv6 are limited by their network', async () => {
   const proxied = await startTestApp({
     GRAPH_API_URL: platform.url,
     CONVERSION_PIXEL_ID: '4711',
@@ -106,7 +106,7 @@ it('callers by IPv6 are counted by their network', async () => {
 });
 
 describe('POST /onboarding/api/conversion-event', () => {
-  it('is sent by a job, hashed, signed, with what the browser says of itself', async () => {
+  it('is sent by a job, hashed and signed, with the browser’s data', async () => {
     await work();
     const reply = await track({ ...event, event_id: 'e-1' }, { 'user-agent': 'Firefox/1 (test)' });
     expect(reply).toMatchObject({ status: 200, body: { ok: true } });
@@ -146,7 +146,7 @@ describe('POST /onboarding/api/conversion-event', () => {
     for (const plainText of ['ohn_', '555-1212', '5551212', 'Valéry']) expect(stored).not.toContain(plainText);
   });
 
-  it('counts an event id once, also when it comes twice at the same time', async () => {
+  it('counts an event id once, also for concurrent requests', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => track({ ...event, event_id: 'twice' })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await track({ ...event, event_id: 'twice', event_name: 'Other' })).status).toBe(200);
@@ -156,7 +156,7 @@ describe('POST /onboarding/api/conversion-event', () => {
     expect(platform.requests.filter(({ body }) => body.data[0].event_id === 'twice')).toHaveLength(1);
   });
 
-  it('gives events without an id one each, and sends no empty fields', async () => {
+  it('gives each event without an id one, and sends no empty fields', async () => {
     await work();
     const { event_source_url } = event;
     await track({ event_name: 'PageView', event_source_url });
@@ -177,7 +177,7 @@ describe('POST /onboarding/api/conversion-event', () => {
     }
   });
 
-  it('is tried again when the interface is busy, broken or away', async () => {
+  it('is tried again when the platform is busy, failing or unreachable', async () => {
     platform.next(refuses(400, 80004, { 'retry-after': '0' }), breaks);
     await work();
     await track({ ...event, event_id: 'again' });
@@ -186,7 +186,7 @@ describe('POST /onboarding/api/conversion-event', () => {
     expect((await outbox('again'))['attempts']).toBe(3);
   });
 
-  it('is not tried again when the interface refuses', async () => {
+  it('is not tried again when the platform refuses', async () => {
     platform.next(refuses(400, 100));
     await work();
     await track({ ...event, event_id: 'refused' });
@@ -198,7 +198,7 @@ describe('POST /onboarding/api/conversion-event', () => {
     expect(platform.requests).toHaveLength(1);
   });
 
-  it('believes an answer that is no JSON when its status is good', async () => {
+  it('accepts an answer without JSON when its status is 2xx', async () => {
     platform.next(res => void res.writeHead(200).end('ok'));
     await work();
     await track({ ...event, event_id: 'odd' });
@@ -225,7 +225,7 @@ describe('POST /onboarding/api/conversion-event', () => {
     expect(await rows()).toHaveLength(before);
   });
 
-  it('refuses an event of a browser that has no name, which would be refused over there', async () => {
+  it('refuses an event without a user agent, which the platform would refuse', async () => {
     const before = (await rows()).length;
     for (const userAgent of ['', ' '])
       expect(await track(event, { 'user-agent': userAgent })).toMatchObject({

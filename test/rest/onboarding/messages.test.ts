@@ -32,8 +32,8 @@ const post = async (path: string, as: { id: number } | null, json?: unknown, app
 let serial = 0;
 const aPhone = () => `5511987${String((serial += 1)).padStart(6, '0')}`;
 
-describe('passcodes', () => {
-  it('are sent and confirmed once', async () => {
+describe('a passcode', () => {
+  it('is sent and confirmed once', async () => {
     const as = await elo.make.aUser();
     const phone = aPhone();
     expect(await post('/otp/send', as, { phone })).toEqual({ status: 200, body: { message: 'OTP generated' } });
@@ -49,7 +49,7 @@ describe('passcodes', () => {
   });
 
   it.each([{ phone: '12' }, { phone: 'abc' }, {}, { phone: 5511987654321 }, { phone: '5'.repeat(40) }])(
-    'are not sent to %j',
+    'is not sent to %j',
     async json => {
       expect(await post('/otp/send', await elo.make.aUser(), json)).toEqual({
         status: 400,
@@ -59,7 +59,7 @@ describe('passcodes', () => {
   );
 
   it.each([{}, { phone: '5511987654321' }, { phone: 'x', code: '123456' }, { code: '123456' }])(
-    'are not confirmed by %j',
+    'is not confirmed by %j',
     async json => {
       expect(await post('/otp/confirm', await elo.make.aUser(), json)).toEqual({
         status: 400,
@@ -68,7 +68,7 @@ describe('passcodes', () => {
     },
   );
 
-  it('are 400 when the platform refuses or breaks', async () => {
+  it('gets 400 when the platform refuses or fails', async () => {
     for (const answer of [refuses(400, 131026), refuses(503, 2), breaks]) {
       platform.next(answer);
       expect(await post('/otp/send', await wired.make.aUser(), { phone: aPhone() }, wired)).toEqual({
@@ -78,7 +78,7 @@ describe('passcodes', () => {
     }
   });
 
-  it('are limited by phone, with Retry-After', async () => {
+  it('is limited for each phone, with Retry-After', async () => {
     const as = await elo.make.aUser();
     const phone = aPhone();
     for (let n = 0; n < 5; n += 1) expect((await post('/otp/send', as, { phone })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('passcodes', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it.each(['/otp/send', '/otp/confirm', '/flow/resend'])('%s needs somebody signed in', async path => {
+  it.each(['/otp/send', '/otp/confirm', '/flow/resend'])('at %s needs a signed-in person', async path => {
     const sent = async () =>
       (await elo.make.em().execute<{ n: string }[]>('select count(*) as n from recorded_messages'))[0]!.n;
     const before = await sent();
@@ -100,7 +100,7 @@ describe('passcodes', () => {
 });
 
 describe('POST /onboarding/api/v1/flow/resend', () => {
-  it('sends the flow’s message to the phone on record, each time with a new token that is bound to it', async () => {
+  it('sends the flow’s message to the registered phone, with a new token bound to it each time', async () => {
     const phone = aPhone();
     const as = await wired.make.aUser({ name: 'Ana  Souza', phone });
     const tokens = [];
@@ -127,7 +127,7 @@ describe('POST /onboarding/api/v1/flow/resend', () => {
     expect(await phoneOfToken(createJobContext(wired.app.services, 'test'), tokens[0]!)).toBe(phone);
   });
 
-  it('is 400 without a phone, and when the platform does not take it', async () => {
+  it('is 400 without a phone, and when the platform does not accept the message', async () => {
     expect(await post('/flow/resend', await wired.make.aUser({ phone: null }), undefined, wired)).toEqual({
       status: 400,
       body: { message: 'Telefone inválido' },
@@ -140,7 +140,7 @@ describe('POST /onboarding/api/v1/flow/resend', () => {
     });
   });
 
-  it('does not count when the platform did not take it', async () => {
+  it('does not count when the platform did not accept the message', async () => {
     const as = await wired.make.aUser({ phone: aPhone() });
     for (let n = 0; n < 6; n += 1) {
       platform.next(refuses(400, 132001));

@@ -34,7 +34,7 @@ describe('GET /onboarding/api/v1/cursos/{slug}', () => {
     ['none', 404],
     ['a b', 400],
     ['x'.repeat(101), 400],
-  ])('answers %s with %i', async (slug, status) => {
+  ])('answers the slug %s with %i', async (slug, status) => {
     const reply = await elo.call('GET', `/onboarding/api/v1/cursos/${encodeURIComponent(slug)}`);
     expect(reply.status).toBe(status);
     expect(reply.body).toEqual({ message: expect.any(String) });
@@ -42,7 +42,7 @@ describe('GET /onboarding/api/v1/cursos/{slug}', () => {
 });
 
 describe('GET /onboarding/api/v1/participantes/{cpf}', () => {
-  it('answers the own record, and to staff', async () => {
+  it('gives the own record, and a participant’s record to staff', async () => {
     const user = await aParticipant();
     await elo.make
       .em()
@@ -66,7 +66,7 @@ describe('GET /onboarding/api/v1/participantes/{cpf}', () => {
     expect((await read(dotted, user)).body).toEqual(expected);
   });
 
-  it('says what is unknown with an empty text', async () => {
+  it('gives an empty text for unknown values', async () => {
     const user = await elo.make.aUser({ phone: null, email: null });
     expect((await read(user.cpf!, user)).body).toMatchObject({
       email: '',
@@ -77,7 +77,7 @@ describe('GET /onboarding/api/v1/participantes/{cpf}', () => {
     });
   });
 
-  it('is 404 to strangers, who learn nothing, and 401 to nobody', async () => {
+  it('is 404 for strangers, who learn nothing, and 401 for anonymous callers', async () => {
     const { cpf } = await aParticipant();
     for (const as of [await elo.make.aUser(), await elo.make.aFacilitator()]) {
       const reply = await read(cpf, as);
@@ -90,7 +90,7 @@ describe('GET /onboarding/api/v1/participantes/{cpf}', () => {
     expect((await read(cpf, null)).status).toBe(401);
   });
 
-  it('is 400 for a CPF that is none', async () => {
+  it('is 400 for an invalid CPF', async () => {
     const reply = await read('12345678900', await elo.make.anAdmin());
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 400, body: { message: 'CPF inválido' } });
   });
@@ -124,7 +124,7 @@ describe('PUT /onboarding/api/v1/participantes/{cpf}', () => {
     expect((await read(user.cpf, user)).body).toMatchObject({ birthday: '29/02/1992', gender: 'feminino' });
   });
 
-  it('leaves alone what is left out or empty', async () => {
+  it('leaves missing and empty fields unchanged', async () => {
     const user = await aParticipant();
     const before = await rowOf(user.id);
     const reply = await update(user.cpf, user, { name: '', email: null, phone: '', race: 'branca' });
@@ -132,7 +132,7 @@ describe('PUT /onboarding/api/v1/participantes/{cpf}', () => {
     expect(await rowOf(user.id)).toEqual({ ...before, race: 'branca', updated_at: expect.any(String) });
   });
 
-  it('is for administrators too, whatever id they have', async () => {
+  it('is for administrators too, with any id in the body', async () => {
     const user = await aParticipant();
     expect((await update(user.cpf, await elo.make.anAdmin(), { name: 'Outro Nome' })).body).toMatchObject({
       ok: true,
@@ -167,7 +167,7 @@ describe('PUT /onboarding/api/v1/participantes/{cpf}', () => {
     expect(await rowOf(user.id)).toEqual(before);
   });
 
-  it('asks for the passcode of a new phone first, confirmed by the person and not long ago', async () => {
+  it('needs a passcode for a new phone, confirmed recently by the same person', async () => {
     const user = await aParticipant();
     const phone = '+5521998765433';
     const asked = { status: 400, body: { message: 'Confirme o telefone com o código enviado' } };
@@ -187,7 +187,7 @@ describe('PUT /onboarding/api/v1/participantes/{cpf}', () => {
     expect((await update(user.cpf, user, { phone: '+552198765433' })).body).toMatchObject({ ok: true });
   });
 
-  it('refuses the e-mail of somebody else to administrators', async () => {
+  it('refuses another person’s e-mail to administrators', async () => {
     const user = await aParticipant();
     const before = await rowOf(user.id);
     const other = await aParticipant();
@@ -199,7 +199,7 @@ describe('PUT /onboarding/api/v1/participantes/{cpf}', () => {
     expect(await rowOf(user.id)).toEqual(before);
   });
 
-  it('turns strangers and staff that only reads away, and changes nothing', async () => {
+  it('refuses strangers and staff without write access, and changes nothing', async () => {
     const user = await aParticipant();
     const before = await rowOf(user.id);
     const facilitator = await elo.make.aFacilitator();
@@ -222,7 +222,7 @@ describe('PUT /onboarding/api/v1/participantes/{cpf}', () => {
 describe('updateParticipant in the graph', () => {
   const UPDATE =
     'mutation ($id: ID, $cpf: CPF) { updateParticipant(id: $id, cpf: $cpf, input: { name: "Bia" }) { id name } }';
-  it('takes an id, a CPF or both, and refuses neither and two people', async () => {
+  it('accepts an id, a CPF or both, and refuses neither and two different people', async () => {
     const user = await aParticipant();
     const other = await aParticipant();
     const ask = async (variables: object) => (await elo.graphql(UPDATE, { ...variables }, { as: user })).body;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('/onboarding/api/auth', () => {
-  it('signs in, by e-mail or CPF, opens the own record and signs out', async () => {
+  it('signs in by e-mail or CPF, opens the own record and signs out', async () => {
     const user = await elo.make.aMember();
     for (const username of [user.email!, user.cpf!]) {
       const browser = aBrowser(elo.url);
@@ -41,7 +41,7 @@ describe('/onboarding/api/auth', () => {
     expect(await elo.make.em().execute('select id from recorded_messages')).toEqual([]);
   });
 
-  it('logs one error with the number when too many sign in at once', async () => {
+  it('logs one error with the number of concurrent sign-ins when there are too many', async () => {
     const many = Array.from({ length: 30 }, () => aBrowser(elo.url));
     const tokens = await Promise.all(many.map(browser => browser.csrf(AUTH)));
     await Promise.all(
@@ -63,22 +63,22 @@ describe('/onboarding/api/auth', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the sign-in gate', () => {
   const log = createLogger({ level: 'silent' });
 
-  it('ends an authentication that takes too long, and leaves room for the next', async () => {
+  it('ends an authentication that takes too long, and frees its place', async () => {
     const gate = createSignInGate({ limitMs: 50 });
     const hanging = gate.pass(log, () => new Promise(() => {}));
     await expect(hanging).rejects.toMatchObject({ code: 'UPSTREAM_FAILED', message: 'Authentication timed out' });
     await expect(gate.pass(log, async () => 'in')).resolves.toBe('in');
   });
 
-  it('lets failures through as they are', async () => {
+  it('passes on failures unchanged', async () => {
     const gate = createSignInGate({ limitMs: 15_000 });
     await expect(gate.pass(log, () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
   });
 
-  it('says again that there are too many only after the crowd has gone', async () => {
+  it('reports too many sign-ins again only after the crowd has gone', async () => {
     const lines: number[] = [];
     const listening = {
       error: ({ authentications }: { authentications: number }) => void lines.push(authentications),
@@ -100,7 +100,7 @@ describe('the gate', () => {
   });
 });
 
-it('an identity provider that hangs is given up when the time is over, with an answer', async () => {
+it('a sign-in at a hanging identity provider ends with an answer after the time limit', async () => {
   const { createServer } = await import('node:http');
   const silent = createServer(() => {});
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));

@@ -28,8 +28,8 @@ const get = async (path: string, app = plain) => {
   return { status, body };
 };
 
-describe('configuration', () => {
-  it('tells of the identity provider, and nothing secret', async () => {
+describe('the onboarding configuration', () => {
+  it('has the identity provider’s address and no secret', async () => {
     expect(await get('/config/idp', elo)).toEqual({
       status: 200,
       body: { enabled: true, url: 'https://idp.example.org', realm: 'people', clientId: 'onboarding' },
@@ -37,7 +37,7 @@ describe('configuration', () => {
     expect(await get('/config/idp')).toEqual({ status: 200, body: { enabled: false } });
   });
 
-  it('tells of monitoring', async () => {
+  it('has the monitoring settings', async () => {
     expect(await get('/envs', elo)).toEqual({
       status: 200,
       body: {
@@ -55,8 +55,8 @@ describe('configuration', () => {
   });
 });
 
-describe('health', () => {
-  it('liveness is alive and asks nothing', async () => {
+describe('the onboarding health route', () => {
+  it('liveness is alive without any statement', async () => {
     plain.setNow(NOW);
     const sent = await plain.statements(async () =>
       expect(await get('/liveness')).toEqual({
@@ -117,7 +117,7 @@ describe('health', () => {
     }
   });
 
-  it('health is 503 unhealthy without the database and when stopping; readiness and liveness ask none', async () => {
+  it('health is 503 without the database and when stopping, and readiness and liveness do not ask it', async () => {
     const broken = await startTestApp();
     const admin = plain.make.em();
     const [{ name }] = await broken.make.em().execute<[{ name: string }]>('select current_database() as name');
@@ -137,7 +137,7 @@ describe('health', () => {
     }
   });
 
-  it('readiness tells its checks and the memory', async () => {
+  it('readiness lists its checks and the memory', async () => {
     expect(await get('/readiness')).toEqual({
       status: 200,
       body: {
@@ -156,7 +156,7 @@ describe('health', () => {
     });
   });
 
-  it('readiness is 503 not_ready from the stop signal on, with an underscore (quirk)', async () => {
+  it('readiness is 503 not_ready after the stop signal (with an underscore, as in the contract)', async () => {
     const stopping = await startTestApp();
     try {
       stopping.app.beginStop();
@@ -175,7 +175,7 @@ describe('health', () => {
     }
   });
 
-  it('readiness names what production lacks', async () => {
+  it('readiness names missing settings in production', async () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://elo.example.org',
@@ -203,7 +203,7 @@ describe('health', () => {
     }
   });
 
-  it('slow checks are counted while they last', async () => {
+  it('slow checks are counted while they are slow', async () => {
     const vitals = createVitals();
     const slow = () => new Promise(resolve => setTimeout(resolve, 1_050));
     await vitals.check(slow);

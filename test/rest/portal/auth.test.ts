@@ -19,7 +19,7 @@ const actionsOf = (enrollment: { id: number }) =>
       enrollment.id,
     ]);
 
-describe('signing in with a password', () => {
+describe('a sign-in with a password', () => {
   it('gives a session that works on the portal, at /graphql and at GET session', async () => {
     const user = await elo.make.aMember();
     const browser = aBrowser(elo.url);
@@ -59,7 +59,7 @@ describe('signing in with a password', () => {
     expect((await browser.session())?.user['id']).toBe(String(user.id));
   });
 
-  it('writes one action log for each enrollment that is not canceled', async () => {
+  it('writes one action log for each active enrollment', async () => {
     const user = await elo.make.aMember();
     const kept = await elo.make.anEnrollment({ participant: user });
     const other = await elo.make.anEnrollment({ participant: user });
@@ -89,7 +89,7 @@ describe('signing in with a password', () => {
       'no password',
       async () => ({ username: (await elo.make.aMember()).email! }) as { username: string; password: string },
     ],
-  ])('refuses %s with one and the same answer', async (_what, fieldsOf) => {
+  ])('refuses %s with the same answer', async (_what, fieldsOf) => {
     const browser = aBrowser(elo.url);
     const fields = await fieldsOf();
     const { url } = await browser.signIn(fields);
@@ -119,7 +119,7 @@ describe('signing in with a password', () => {
     expect(await browser.session()).toBeNull();
   });
 
-  it('answers clients of next-auth 4, which ask for JSON in the body', async () => {
+  it('answers clients of next-auth 4, which request JSON in the body', async () => {
     const user = await elo.make.aMember();
     const browser = aBrowser(elo.url);
     const csrfToken = await browser.csrf();
@@ -195,7 +195,7 @@ describe('the Auth.js routes', () => {
     expect(await response.json()).toEqual({ status, message });
   });
 
-  it('survive an address that is none', async () => {
+  it('work with an invalid callback address', async () => {
     expect((await elo.call('GET', '/portal/api/auth/csrf?callbackUrl=http%3A%2F%2F')).status).toBe(200);
     expect((await elo.call('GET', '/portal/api/auth/csrf?callbackUrl=javascript%3Aalert(1)')).status).toBe(200);
     for (const query of ['callbackUrl=http%3A%2F%2Fa.test&callbackUrl=x', 'callbackUrl=%00', 'callbackUrl=x'])
@@ -207,14 +207,14 @@ describe('the Auth.js routes', () => {
       ).toBe(200);
   });
 
-  it('survive a Host header that is none', async () => {
+  it('work with an invalid Host header', async () => {
     for (const host of ['a%b c', '[::', 'a:99999999'])
       expect(await answerOf(elo.url, `GET /portal/api/auth/csrf HTTP/1.1\r\nHost: ${host}`)).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 
-describe('with FACADE_HOSTS, PUBLIC_URL and production', () => {
-  it('the portal’s own host has the routes at its root', async () => {
+describe('Auth.js with FACADE_HOSTS, PUBLIC_URL and production', () => {
+  it('has its routes at the root of the portal’s own host', async () => {
     const hub = await startTestApp({ FACADE_HOSTS: 'portal=hub.test', TRUST_PROXY: '1' });
     try {
       const reply = await hub.call('GET', '/api/auth/providers', {
@@ -240,7 +240,7 @@ describe('with FACADE_HOSTS, PUBLIC_URL and production', () => {
   it.each([
     ['in production', production, 'https://elo.example.org'],
     ['where browsers come over https', { PUBLIC_URL: 'https://elo.test' }, 'https://elo.test'],
-  ])('cookies are Secure %s', async (_where, environment: Record<string, string>, origin) => {
+  ])('sets Secure cookies %s', async (_where, environment: Record<string, string>, origin) => {
     const secure = await startTestApp(environment);
     try {
       const user = await secure.make.aMember();

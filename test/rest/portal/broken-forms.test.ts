@@ -20,7 +20,7 @@ const objects = async () =>
 const rows = async () =>
   Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from stored_files'))[0].count);
 
-describe('a form', () => {
+describe('an upload form', () => {
   const boundary = { 'content-type': 'multipart/form-data; boundary=x' };
   const part = (header: string, value: string) => `--x\r\n${header}\r\n\r\n${value}\r\n`;
   const field = (name: string, value: unknown) => part(`Content-Disposition: form-data; name="${name}"`, String(value));
@@ -41,7 +41,7 @@ describe('a form', () => {
     ['without an end', file, boundary],
     ['that ends within a file', file.slice(0, -2), boundary],
     ['with a header that is none', '--x\r\nnonsense\r\n\r\nv\r\n--x--\r\n', boundary],
-  ])('%s is 400 and leaves nothing', async (_what, body, headers) => {
+  ])('%s is 400 and leaves nothing behind', async (_what, body, headers) => {
     const before = [await objects(), await rows()];
     expect(await send(body, headers)).toEqual({
       status: 400,
@@ -52,7 +52,7 @@ describe('a form', () => {
   });
 
   it.each(['title[a]', '__proto__[x]', 'title[__proto__]', 'constructor[prototype][x]'])(
-    'takes the field %s for none of its own',
+    'with the field name %s keeps its own fields',
     async name => {
       const own = { class_id: group.id, participant_id: participant.id, activity_id: activity.id };
       const fields = Object.entries(own).map(([key, value]) => field(key, value));

@@ -18,7 +18,7 @@ const expectNoChange = expectEnrollmentUnchanged(() => elo);
 describe('POST /portal/api/enrollment/:enrollment_id/request-cancellation', () => {
   const ask = (id: number | string, as: { id: number } | null) => post(`/enrollment/${id}/request-cancellation`, as);
 
-  it('notes the request; asking again is the same as once', async () => {
+  it('stores the request, and repeating it changes nothing', async () => {
     const { enrollment, student } = await aScene();
     elo.setNow('2026-11-20T12:00:00Z');
     for (const now of ['2026-11-20T12:00:00Z', '2026-11-21T12:00:00Z']) {
@@ -42,7 +42,7 @@ describe('POST /portal/api/enrollment/:enrollment_id/request-cancellation', () =
     }
   });
 
-  it('is 404 for strangers, as for an enrollment that does not exist, 403 for supervisors, and changes nothing', async () => {
+  it('is 404 for strangers and unknown enrollments, 403 for supervisors, and changes nothing', async () => {
     const scene = await aScene();
     const classmate = await elo.make.aUser();
     await elo.make.anEnrollment({ class: scene.group, participant: classmate });
@@ -71,7 +71,7 @@ describe('POST /portal/api/enroll/cancel/:enroll_id', () => {
   const cancel = (id: number | string, as: { id: number } | null, reason: unknown = 'forgot_time') =>
     post(`/enroll/cancel/${id}`, as, { reason });
 
-  it('cancels with a reason; the status is the string cancelled (quirk)', async () => {
+  it('cancels with a reason, and the status is `cancelled`, as in the contract', async () => {
     const { enrollment, student } = await aScene();
     elo.setNow('2026-11-20T12:00:00Z');
     const reply = await cancel(enrollment.id, student);
@@ -88,7 +88,7 @@ describe('POST /portal/api/enroll/cancel/:enroll_id', () => {
   });
 
   it.each(['schedule_conflict', 'forgot_time', 'connection_issue', 'unexpected_event', 'lack_of_interest', 'other'])(
-    'takes the reason %s',
+    'accepts the reason %s',
     async reason => {
       const { enrollment, student } = await aScene();
       expect((await cancel(enrollment.id, student, reason)).body.data.reason).toBe(reason);
@@ -119,7 +119,7 @@ describe('POST /portal/api/enroll/cancel/:enroll_id', () => {
     }
   });
 
-  it('is 404 for strangers, as for an enrollment that does not exist, 403 for supervisors, and changes nothing', async () => {
+  it('is 404 for strangers and unknown enrollments, 403 for supervisors, and changes nothing', async () => {
     const scene = await aScene();
     const classmate = await elo.make.aUser();
     await elo.make.anEnrollment({ class: scene.group, participant: classmate });
@@ -132,7 +132,7 @@ describe('POST /portal/api/enroll/cancel/:enroll_id', () => {
     await expectNoChange(scene, () => cancel('x', scene.student), 400);
   });
 
-  it('succeeds exactly once when two come at the same time with different reasons', async () => {
+  it('succeeds exactly once for two concurrent requests with different reasons', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { enrollment, student, facilitator } = await aScene();
       const reasons = ['forgot_time', 'lack_of_interest'];

@@ -40,7 +40,7 @@ const summaryOf = ({
 });
 
 describe('GET /portal/api/class', () => {
-  it('answers the classes the caller takes part in or leads, whole', async () => {
+  it('answers all fields of the classes in which the caller participates or leads', async () => {
     const scene = await aScene();
     await elo.make.aClass();
     for (const who of [scene.participant, scene.facilitator]) {
@@ -64,7 +64,7 @@ describe('GET /portal/api/class', () => {
     ).toEqual([other.id]);
   });
 
-  it('is an empty list for who has no class, 400 for a filter that is no id', async () => {
+  it('is an empty list for a person without a class, and 400 for an invalid filter', async () => {
     await aScene();
     const someone = await elo.make.aUser();
     expect(await get('/class', someone)).toMatchObject({ status: 200, body: [] });
@@ -73,7 +73,7 @@ describe('GET /portal/api/class', () => {
 });
 
 describe('GET /portal/api/classes', () => {
-  it('answers all classes, filtered by course and cycle, to everybody signed in', async () => {
+  it('answers all classes, filtered by course and cycle, to every signed-in person', async () => {
     const scene = await aScene();
     const sameCycle = await elo.make.aClass({ cycle: scene.cycle, facilitator: null });
     const someone = await elo.make.aUser();
@@ -87,13 +87,13 @@ describe('GET /portal/api/classes', () => {
     expect((await get('/classes?course_id=999999', someone)).body).toEqual([]);
   });
 
-  it('is 400 for a filter that is no id', async () => {
+  it('is 400 for an invalid filter', async () => {
     expect((await get('/classes?cycle_id=-1', await elo.make.aUser())).status).toBe(400);
   });
 });
 
 describe('GET /portal/api/class/:id', () => {
-  it('answers the class with its activities and meetings, local times', async () => {
+  it('answers the class with its activities and meetings, in local times', async () => {
     const scene = await aScene();
     const { status, body } = await get(`/class/${scene.group.id}`, scene.participant);
     expect(status).toBe(200);
@@ -116,7 +116,7 @@ describe('GET /portal/api/class/:id', () => {
     });
   });
 
-  it('says the shift in Portuguese', async () => {
+  it('answers the shift in Portuguese', async () => {
     const { group, participant } = await aScene();
     for (const [shift, turno] of [
       ['AFTERNOON', 'tarde'],
@@ -138,7 +138,7 @@ describe('GET /portal/api/class/:id', () => {
 });
 
 describe('GET /portal/api/courses/:id', () => {
-  it('answers the course with its activities; subscribers are people, not enrollments', async () => {
+  it('answers the course with its activities, and its subscribers count people, not enrollments', async () => {
     const scene = await aScene();
     const second = await elo.make.aClass({ course: scene.course });
     await elo.make.anEnrollment({ class: second, participant: scene.participant });
@@ -182,7 +182,7 @@ describe('GET /portal/api/cycles', () => {
     enable_strategic_activities: true,
   });
 
-  it('/:id answers the cycle, 404 for an unknown one', async () => {
+  it('/:id answers the cycle, and 404 for an unknown one', async () => {
     const [cycle, someone] = await Promise.all([elo.make.aCycle({ recoveryHours: 24 }), elo.make.aUser()]);
     const { status, body } = await get(`/cycles/${cycle.id}`, someone);
     expect(status).toBe(200);
@@ -190,7 +190,7 @@ describe('GET /portal/api/cycles', () => {
     expect(await get('/cycles/999999', someone)).toMatchObject({ status: 404, body: { message: 'Cycle not found' } });
   });
 
-  it('/by-year/:year answers those of the year, none for another', async () => {
+  it('/by-year/:year answers the cycles of the year, and an empty list for another year', async () => {
     const someone = await elo.make.aUser();
     const first = await elo.make.aCycle({ year: 2031 });
     const second = await elo.make.aCycle({ year: 2031 });
@@ -221,7 +221,7 @@ describe('GET /portal/api/room/:id', () => {
     });
   });
 
-  it('gives no address for a class without a room; 404 for an unknown class', async () => {
+  it('answers no address for a class without a room, and 404 for an unknown class', async () => {
     const { group, participant } = await aScene();
     expect((await get(`/room/${group.id}`, participant)).body).toMatchObject({
       id: group.id,
@@ -232,7 +232,7 @@ describe('GET /portal/api/room/:id', () => {
     expect((await get('/room/999999', participant)).status).toBe(404);
   });
 
-  it('has a name that can’t be guessed, for the people of the class alone', async () => {
+  it('has an unguessable name, for the people of the class only', async () => {
     const { group, facilitator, enrollment, participant } = await aScene();
     const other = await aScene();
     const { slug } = await elo.make.aRoom({ class: group });
@@ -252,11 +252,11 @@ describe('GET /portal/api/room/:id', () => {
   });
 });
 
-describe('what is only for the people of a class, beside what everybody may know of it', () => {
+describe('the restricted fields of a class', () => {
   const query = `query ($id: ID!) {
     class(id: $id) { name groupUrl room { url } meetings { title videoPlaybackId } }
   }`;
-  it('is null to others in the graph, wherever the class is reached from', async () => {
+  it('are null for other people in the graph, on every path to the class', async () => {
     const { group, participant, facilitator, meeting } = await aScene();
     const other = await aScene();
     const { slug } = await elo.make.aRoom({ class: group });
@@ -285,7 +285,7 @@ describe('what is only for the people of a class, beside what everybody may know
     expect(record.body.meetings).toMatchObject([{ title: meeting.title, video_playback_id: null }]);
   });
 
-  it('costs as many statements for many classes as for a few', async () => {
+  it('take as many statements for many classes as for a few', async () => {
     const { participant } = await aScene();
     const list = '{ classes(first: 100) { nodes { groupUrl room { url } meetings { videoPlaybackId } } } }';
     const statements = async () => (await elo.statements(() => elo.graphql(list, {}, { as: participant }))).length;
@@ -302,7 +302,7 @@ describe('what is only for the people of a class, beside what everybody may know
 });
 
 describe('GET /portal/api/user/:id', () => {
-  it('answers the own record, whole', async () => {
+  it('answers all fields of the own record', async () => {
     const { participant, enrollment, group } = await aScene();
     await elo.make
       .em()
@@ -325,7 +325,7 @@ describe('GET /portal/api/user/:id', () => {
     });
   });
 
-  it('is open to staff that reads all, and shows a canceled enrollment as such', async () => {
+  it('is open to staff with full read access, and shows a canceled enrollment', async () => {
     const { participant, enrollment } = await aScene();
     await elo.call('POST', `/portal/api/enrollment/${enrollment.id}/request-cancellation`, { as: participant });
     await elo.call('POST', `/portal/api/enroll/cancel/${enrollment.id}`, {
@@ -339,7 +339,7 @@ describe('GET /portal/api/user/:id', () => {
     }
   });
 
-  it('shows a facilitator the participants of the own classes, with the enrollments in those only', async () => {
+  it('shows a facilitator the participants of the own classes, with their enrollments in these only', async () => {
     const { participant, facilitator, enrollment } = await aScene();
     await elo.make.anEnrollment({ participant });
     const { status, body } = await get(`/user/${participant.id}`, facilitator);
@@ -347,7 +347,7 @@ describe('GET /portal/api/user/:id', () => {
     expect(body.enrollments.map((each: { enrollment_id: number }) => each.enrollment_id)).toEqual([enrollment.id]);
   });
 
-  it('is 404 for strangers, as for people who do not exist', async () => {
+  it('is 404 for strangers and for unknown people', async () => {
     const { participant, facilitator, group } = await aScene();
     const classmate = await elo.make.aUser();
     await elo.make.anEnrollment({ class: group, participant: classmate });

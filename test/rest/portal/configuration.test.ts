@@ -27,8 +27,8 @@ afterAll(() => Promise.all([elo.close(), plain.close()]));
 
 const get = (path: string, server = elo) => server.call('GET', `/portal/api${path}`);
 
-describe('health', () => {
-  it('GET /portal/api/health answers how the process is doing', async () => {
+describe('the portal’s health routes', () => {
+  it('GET /portal/api/health answers the state of the process', async () => {
     const { status, body } = await get('/health');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -56,14 +56,14 @@ describe('health', () => {
     });
   });
 
-  it('asks nothing outside: no statement is sent', async () => {
+  it('send no statement', async () => {
     const sent = await elo.statements(async () => {
       for (const path of ['/health', '/liveness', '/readiness', '/envs']) expect((await get(path)).status).toBe(200);
     });
     expect(sent).toEqual([]);
   });
 
-  it('readiness is 503 not_ready from the stop signal on, with an underscore (quirk); the rest still answers', async () => {
+  it('readiness is 503 not_ready after the stop signal (with an underscore), and the others still answer', async () => {
     const stopping = await startTestApp();
     try {
       expect((await get('/readiness', stopping)).status).toBe(200);
@@ -79,8 +79,8 @@ describe('health', () => {
   });
 });
 
-describe('configuration', () => {
-  it('GET /portal/api/envs answers what the environment says', async () => {
+describe('the portal’s configuration', () => {
+  it('GET /portal/api/envs answers the settings of the environment', async () => {
     const { status, body } = await get('/envs');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -98,7 +98,7 @@ describe('configuration', () => {
     });
   });
 
-  it('GET /portal/api/envs has defaults', async () => {
+  it('GET /portal/api/envs answers defaults', async () => {
     expect((await get('/envs', plain)).body).toEqual({
       appVersion: '0.1.4',
       privacyPolicyUrl: 'https://example.org/privacy',
@@ -158,7 +158,7 @@ describe('configuration', () => {
   });
 
   it.each(['/health', '/envs', '/reasons', '/videoconf/config', '/project-name/config', '/chatbot/config'])(
-    '%s answers also with a credential that is no good',
+    '%s answers also with an invalid credential',
     async path => {
       const reply = await elo.call('GET', `/portal/api${path}`, { headers: { authorization: 'Bearer expired' } });
       expect(reply.status).toBe(200);

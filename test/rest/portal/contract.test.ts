@@ -30,11 +30,11 @@ const examples = portalExamples({
   blockFinish: `${date} 16:00:00`,
 });
 
-describe.each(portal.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+describe.each(portal.routes.map(entry => [entry.id, entry] as const))('route %s', (id, entry) => {
   const json = examples[id]?.json;
 
   if (/:(?!"client-id").*id/.test(entry.path) && !isRaw(entry) && !entry.multipart) {
-    it('answers 400 to an id that is none', async () => {
+    it('answers 400 to an invalid id', async () => {
       const path = entry.path.replaceAll(/:("[^"]+"|\w+)/g, 'zero');
       const reply = await elo.call(entry.method.toUpperCase(), portal.base + path, {
         as: { id: 1 },
@@ -45,8 +45,8 @@ describe.each(portal.routes.map(entry => [entry.id, entry] as const))('%s', (id,
   }
 });
 
-describe('the examples', () => {
-  it('answer as declared', async () => {
+describe('each of the examples', () => {
+  it('answers as declared', async () => {
     const cpfs = await elo.make
       .em()
       .execute<{ id: number; cpf: string }[]>('select id, cpf from users where id in (2, 101)');
@@ -76,7 +76,7 @@ describe('the examples', () => {
   });
 });
 
-it('every write was tried first, and left nothing', () => {
+it('a trial of every write left nothing behind', () => {
   const writes = portal.routes.filter(entry => isWrite(entry)).map(({ id }) => id);
   expect(writes.filter(id => !tried.succeeded.has(id))).toEqual([]);
 });

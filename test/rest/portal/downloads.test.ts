@@ -22,7 +22,7 @@ withStorage(storage => {
   const submit = (...files: [content: BlobPart, name: string][]) => submitFiles(elo, scene, files);
 
   describe('GET /portal/api/download', () => {
-    it('gives a file_path, or the address of a file, under the name asked for', async () => {
+    it('gives a file by file_path or address, under the requested name', async () => {
       const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
       const filePath = body.files[0].file_path as string;
       for (const url of [
@@ -69,7 +69,7 @@ withStorage(storage => {
       return { response, archive: Buffer.from(await response.arrayBuffer()) };
     };
 
-    it('packs the files, names made unique and harmless', async () => {
+    it('packs the files with unique and harmless names', async () => {
       await submit(['%PDF-1.4 1', 'plano.pdf'], ['%PDF-1.4 2', 'plano.pdf']);
       await submit(['%PDF-1.4 3', 'Plano.PDF']);
       const one = await download(
@@ -84,7 +84,7 @@ withStorage(storage => {
       expect(names(all.archive)[0]).toBe('Ana-..-Lima/Plano/plano.pdf');
     });
 
-    it('names files by what they are, whatever they were once called', async () => {
+    it('names files by their type, whatever their stored names', async () => {
       const { body } = await submit(['%PDF-1.4 1', 'a.pdf'], ['%PDF-1.4 2', 'b.pdf'], ['text', 'c.txt']);
       const [a, b, c] = body.files.map((file: { file_path: string }) => file.file_path) as string[];
       for (const [path, name] of [
@@ -110,7 +110,7 @@ withStorage(storage => {
       }
     });
 
-    it('leaves out what storage has lost and says so', async () => {
+    it('leaves out files that storage has lost, and lists them', async () => {
       const { body } = await submit(['%PDF-1.4 1', 'a.pdf'], ['%PDF-1.4 2', 'b.pdf']);
       await storage.lose(body.files[0].file_path);
       const { archive } = await download(
@@ -120,7 +120,7 @@ withStorage(storage => {
       expect(names(archive)).toEqual(['b.pdf', 'ARQUIVOS-AUSENTES.txt']);
     });
 
-    it('that the client breaks off keeps no file open, and is no failure of the server', async () => {
+    it('closes all files when the client breaks off, and counts as no server failure', async () => {
       await submit([Buffer.alloc(20_000_000, 'abc '), 'a.txt'], ['second', 'b.txt']);
       const store = elo.app.services.storage!;
       const { read } = store;
@@ -146,7 +146,7 @@ withStorage(storage => {
       expect(elo.logged()).not.toMatch(/unexpected error/);
     });
 
-    it('by HEAD opens no file', async () => {
+    it('opens no file for HEAD', async () => {
       await submit(['%PDF-1.4 1', 'a.pdf']);
       const reply = await elo.call('HEAD', `/portal/api/submissions/download?class_id=${group.id}`, {
         as: participant,
@@ -154,7 +154,7 @@ withStorage(storage => {
       expect(reply).toMatchObject({ status: 200, body: '' });
     });
 
-    it('is 404 for strangers and 401 for nobody', async () => {
+    it('is 404 for strangers and 401 for anonymous callers', async () => {
       await submit(['%PDF-1.4 1', 'a.pdf']);
       expect((await download(stranger, `class_id=${group.id}`)).response.status).toBe(404);
       expect((await download(null, `class_id=${group.id}`)).response.status).toBe(401);

@@ -26,7 +26,7 @@ withStorage(storage => {
   const rows = async () =>
     Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from stored_files'))[0].count);
 
-  describe('an upload', () => {
+  describe('an upload of files', () => {
     it.each([
       ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex'), 'fatura.pdf', 400],
       ['a web page', '<!doctype html><script>alert(1)</script>', 'pagina.html', 400],
@@ -40,7 +40,7 @@ withStorage(storage => {
       ['a text that speaks of pages', 'O que é <html>?', 'notas.txt', 201],
       ['an SVG picture', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'x.svg', 400],
       ['an empty file', '', 'nada.pdf', 400],
-    ])('judges %s by its content', async (_what, content, name, status) => {
+    ])('is accepted or refused by the content of %s', async (_what, content, name, status) => {
       const before = [await objects(), await rows()];
       const reply = await submit([content, name]);
       expect(reply.status).toBe(status);
@@ -60,14 +60,14 @@ withStorage(storage => {
       expect(reply.body.files[0].file_path).toMatch(/^files\/\d{4}\/\d\d\/[0-9a-f-]{36}\.pdf$/);
     });
 
-    it('of more than 50 MiB is 413 and leaves nothing', async () => {
+    it('is 413 beyond 50 MiB and leaves nothing behind', async () => {
       const before = [await objects(), await rows()];
       const reply = await submit(['%PDF-1.4', 'small.pdf'], [new Uint8Array(50 * 1024 * 1024 + 1), 'large.pdf']);
       expect(reply).toMatchObject({ status: 413, body: { status: 413 } });
       expect([await objects(), await rows()]).toEqual(before);
     });
 
-    it('of more than 10 files is 413 and leaves nothing', async () => {
+    it('is 413 beyond 10 files and leaves nothing behind', async () => {
       const before = [await objects(), await rows()];
       const reply = await submit(
         ...Array.from({ length: 11 }, (_, index) => ['%PDF-1.4', `${index}.pdf`] as [string, string]),
@@ -76,7 +76,7 @@ withStorage(storage => {
       expect([await objects(), await rows()]).toEqual(before);
     });
 
-    it('that breaks off half-way leaves neither row nor object, not even of a file still on its way to storage', async () => {
+    it('leaves neither row nor object when it breaks off, even of a file on its way to storage', async () => {
       const before = [await objects(), await rows()];
       const store = elo.app.services.storage!;
       const { putFile } = store;
@@ -120,7 +120,7 @@ withStorage(storage => {
       await eventually(async () => (await now()) === before.join(), 'forgetting what was staged');
     });
 
-    it('that storage refuses leaves no row', async () => {
+    it('leaves no row when storage refuses it', async () => {
       const broken = await startTestApp({ STORAGE_URL: 'file:/dev/null/elo' });
       try {
         const lead = await broken.make.aFacilitator();
@@ -175,7 +175,7 @@ withStorage(storage => {
       expect((await create(participant, [upload], other)).body.errors[0].extensions.code).toBe('INVALID');
     });
 
-    it('that nobody used within the hour are swept away, and only those', async () => {
+    it('are deleted when nobody used them within an hour, and others stay', async () => {
       const used = await stage(participant);
       await create(participant, [used]);
       const left = await stage(participant);
@@ -220,7 +220,7 @@ withStorage(storage => {
       ).toBe(status);
     });
 
-    it.each(['..%2F..%2Fetc%2Fpasswd', 'nothing', 'files/2026'])('finds nothing at %s', async target => {
+    it.each(['..%2F..%2Fetc%2Fpasswd', 'nothing', 'files/2026'])('answers 404 at %s', async target => {
       const reply = await elo.call('GET', `/portal/api/submissions/files/${target}`, { as: facilitator });
       expect(reply.status).toBe(404);
     });

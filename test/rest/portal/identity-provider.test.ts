@@ -49,10 +49,10 @@ async function dance(login: string, base = elo.url) {
 
 const refused = (url: URL) => ({ path: url.pathname, error: url.searchParams.get('error') });
 
-describe('a hostile callback of the identity provider', () => {
+describe('a forged callback of the identity provider', () => {
   const callback = '/portal/api/auth/callback/idp';
 
-  it('is refused without an alarm: no line of level error', async () => {
+  it('is refused without a log line of level error', async () => {
     const browser = aBrowser(elo.url);
     const csrfToken = await browser.csrf();
     const before = elo.logged().length;
@@ -94,7 +94,7 @@ describe('a hostile callback of the identity provider', () => {
   });
 });
 
-describe('signing in with the identity provider', () => {
+describe('a sign-in with the identity provider', () => {
   it('is offered with its addresses', async () => {
     const { body } = await elo.call('GET', '/portal/api/auth/providers');
     expect(body.idp).toEqual({
@@ -106,7 +106,7 @@ describe('signing in with the identity provider', () => {
     });
   });
 
-  it('asks for no second factor of ours: the provider has its own', async () => {
+  it('needs no second factor of Elo, because the provider has its own', async () => {
     const user = await elo.make.aUser({ roles: ['SUPERVISOR'] });
     await aSecondFactor(elo, user);
     people['with-factor'] = { email: user.email, email_verified: true };
@@ -133,14 +133,14 @@ describe('signing in with the identity provider', () => {
     ).toEqual([{ action: 'Login no hub' }]);
   });
 
-  it('lets in the person with the CPF of the claim that IDP_CPF_CLAIM names', async () => {
+  it('lets in the person with the CPF of the claim IDP_CPF_CLAIM', async () => {
     const user = await elo.make.aUser();
     people['by-cpf'] = { cpf: user.cpf!.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') };
     const { browser } = await dance('by-cpf');
     expect((await browser.session())?.user['id']).toBe(String(user.id));
   });
 
-  it('knows who was here before by the provider’s name for the account, and tells them when it is linked', async () => {
+  it('recognises a returning person by the provider’s account id, and sends a mail when linking it', async () => {
     const user = await elo.make.aUser({ email: 'primeiro@test.invalid' });
     people['comes-back'] = { email: 'primeiro@test.invalid', email_verified: true };
     await dance('comes-back');
@@ -195,7 +195,7 @@ describe('signing in with the identity provider', () => {
     }
   });
 
-  it('makes who is unknown here with the role of IDP_CREATE_ROLE, once, and by a verified e-mail only', async () => {
+  it('makes an unknown person with the role IDP_CREATE_ROLE, once, with a verified e-mail only', async () => {
     const open = await startTestApp({
       IDP_URL: idp.url,
       IDP_REALM: REALM,
@@ -255,7 +255,7 @@ describe('signing in with the identity provider', () => {
     expect(await users()).toEqual(before);
   });
 
-  it('refuses a callback that this browser did not ask for', async () => {
+  it('refuses a callback that this browser did not start', async () => {
     const other = aBrowser(elo.url);
     const response = await other.send('/portal/api/auth/callback/idp?code=stolen&state=made-up');
     expect(response.status).toBe(302);
@@ -263,12 +263,12 @@ describe('signing in with the identity provider', () => {
     expect(await other.session()).toBeNull();
   });
 
-  it('lets the sign-in page’s form lead to the provider', async () => {
+  it('is allowed by the sign-in page’s form policy', async () => {
     const policy = (await elo.call('GET', '/portal/api/auth/signin')).headers.get('content-security-policy');
     expect(policy).toContain(`form-action 'self' ${idp.url}`);
   });
 
-  it('says so when the provider is away, and lets people in by password all the same', async () => {
+  it('reports an unreachable provider, and signing in by password still works', async () => {
     const lonely = await startTestApp({ IDP_URL: 'http://127.0.0.1:9', IDP_REALM: REALM, IDP_CLIENT_ID: CLIENT.id });
     try {
       const browser = aBrowser(lonely.url);

@@ -26,7 +26,7 @@ async function aScene() {
 type Scene = Awaited<ReturnType<typeof aScene>>;
 
 describe('POST /portal/api/logs', () => {
-  it('quirk: says 201 in the body of an HTTP 200, for an id as text or as number', async () => {
+  it('answers HTTP 200 with 201 in the body, as in the contract, for a text or number id', async () => {
     const { student, enrollment } = await aScene();
     for (const subscriber_id of [String(enrollment.id), enrollment.id]) {
       const reply = await elo.call('POST', '/portal/api/logs', {
@@ -40,7 +40,7 @@ describe('POST /portal/api/logs', () => {
     expect(rows).toEqual([{ action: 'Abriu a aula' }, { action: 'Abriu a aula' }]);
   });
 
-  it.each(['facilitator', 'supervisor', 'admin'] as const)('lets the %s note for a participant', async who => {
+  it.each(['facilitator', 'supervisor', 'admin'] as const)('lets the %s write a log for a participant', async who => {
     const scene = await aScene();
     const reply = await elo.call('POST', '/portal/api/logs', {
       as: scene[who],
@@ -92,7 +92,7 @@ describe('POST /portal/api/participant-mode-log', () => {
     elo.call('POST', '/portal/api/participant-mode-log', { as, json });
 
   it.each(['supervisor', 'admin'] as const)(
-    'echoes what the %s sent, as text, with a number id and the time',
+    'answers the input of the %s as texts, with a number id and the time',
     async who => {
       const scene = await aScene();
       elo.setNow('2026-11-21T12:00:00.000Z');
@@ -112,7 +112,7 @@ describe('POST /portal/api/participant-mode-log', () => {
     },
   );
 
-  it('refuses participants, facilitators and nobody, and writes nothing', async () => {
+  it('refuses participants, facilitators and anonymous callers, and writes nothing', async () => {
     const scene = await aScene();
     const before = await count('participant_mode_logs');
     const asParticipant = await post(scene.student, entry(scene.student, scene));
@@ -152,13 +152,13 @@ describe('POST /portal/api/participant-mode-log', () => {
   });
 });
 
-describe('reading logs in the graph', () => {
+describe('the logs in the graph', () => {
   const ACTIONS =
     'query ($id: ID!, $first: Int, $after: String) { actionLogs(enrollmentId: $id, first: $first, after: $after) { nodes { action enrollmentId createdAt } pageInfo { hasNextPage endCursor } } }';
   const MODES =
     '{ participantModeLogs(first: 2) { nodes { action supervisorId participant { name } } pageInfo { hasNextPage } } }';
 
-  it('gives staff the actions of an enrollment, latest first, page by page', async () => {
+  it('give staff the actions of an enrollment, latest first, page by page', async () => {
     const { student, enrollment, facilitator, supervisor } = await aScene();
     for (const action of ['one', 'two', 'three']) {
       await elo.call('POST', '/portal/api/logs', { as: student, json: { subscriber_id: enrollment.id, action } });
@@ -179,7 +179,7 @@ describe('reading logs in the graph', () => {
     expect(rest.pageInfo.hasNextPage).toBe(false);
   });
 
-  it('gives them to nobody else', async () => {
+  it('are given to nobody else', async () => {
     const { student, enrollment } = await aScene();
     const codeFor = async (as: { id: number } | null) =>
       (await elo.graphql(ACTIONS, { id: enrollment.id }, { as })).body.errors[0].extensions.code;
@@ -189,7 +189,7 @@ describe('reading logs in the graph', () => {
     expect(await codeFor(await elo.make.aFacilitator())).toBe('NOT_FOUND');
   });
 
-  it('gives supervisors and administrators who acted in whose place', async () => {
+  it('give supervisors and administrators each participant mode with its supervisor', async () => {
     const scene = await aScene();
     const { supervisor, student } = scene;
     for (const action of ['a', 'b', 'c']) {

@@ -68,7 +68,7 @@ describe('GET /portal/api/status/:client-id', () => {
     expect(body).toMatchObject({ status, expiresIn, activityAvailable, activityCompleted: false });
   });
 
-  it('is completed with presence, whatever the clock says', async () => {
+  it('is completed with a presence, at any time', async () => {
     const { participant, enrollment, activity } = await aScene();
     await elo.make.save(Presence, { enrollment: enrollment.id, activity: activity.id, source: 'STAFF' });
     for (const now of [DURING, AFTER, '2027-11-21T12:00:00Z']) {
@@ -78,7 +78,7 @@ describe('GET /portal/api/status/:client-id', () => {
     }
   });
 
-  it('offers no recording where there is none, and says when the cycle asks for nothing besides', async () => {
+  it('offers no missing recording, and says when the cycle has no strategic activities', async () => {
     const { participant, meeting, cycle } = await aScene();
     await elo.make.em().nativeUpdate(Meeting, meeting.id, { videoPlaybackId: null });
     await elo.make.em().nativeUpdate(Cycle, cycle.id, { enableStrategicActivities: false });
@@ -92,7 +92,7 @@ describe('GET /portal/api/status/:client-id', () => {
     });
   });
 
-  it('speaks of the running meeting, else the latest still to recover, the next one, the last one', async () => {
+  it('is about the running meeting, otherwise the latest recoverable, the next or the last one', async () => {
     const { participant, group, meeting } = await aScene();
     const second = await elo.make.aMeeting({
       class: group,
@@ -114,7 +114,7 @@ describe('GET /portal/api/status/:client-id', () => {
     expect(await at('2026-12-22T12:00:00Z')).toEqual([two, 'expired']);
   });
 
-  it('is open to the facilitator of the class and to who reads all', async () => {
+  it('is open to the facilitator of the class and to people with full read access', async () => {
     const { participant, facilitator } = await aScene();
     elo.setNow(AFTER);
     for (const who of [facilitator, await elo.make.aSupervisor(), await elo.make.anAdmin()]) {
@@ -137,7 +137,7 @@ describe('GET /portal/api/status/:client-id', () => {
     expect((await read(idle.id, idle)).body).toEqual(notFound);
   });
 
-  it('leaves the meetings of a canceled enrollment out', async () => {
+  it('leaves out the meetings of a canceled enrollment', async () => {
     const { participant, enrollment } = await aScene();
     elo.setNow(AFTER);
     await elo.call('POST', `/portal/api/enroll/cancel/${enrollment.id}`, {
@@ -152,7 +152,7 @@ describe('PUT /portal/api/status/:client-id', () => {
   const progressOf = (participant: { id: number }) =>
     elo.make.em().find(MeetingProgress, { participant: participant.id }, { orderBy: { meeting: 'asc' } });
 
-  it('notes how far the participant is and answers the new status', async () => {
+  it('stores the participant’s progress and answers the new status', async () => {
     const { participant, meeting } = await aScene();
     elo.stopClock(AFTER, 'the answer counts the seconds that are left');
     const started = await update(participant.id, participant, { status: 'started' });
@@ -175,7 +175,7 @@ describe('PUT /portal/api/status/:client-id', () => {
     expect((await read(participant.id, participant)).body).toEqual(completed.body);
   });
 
-  it('completed is final', async () => {
+  it('keeps completed as the final status', async () => {
     const { participant, meeting } = await aScene();
     elo.setNow(AFTER);
     await update(participant.id, participant, { status: 'completed' });
@@ -184,7 +184,7 @@ describe('PUT /portal/api/status/:client-id', () => {
     expect(await progressOf(participant)).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
-  it('completed is final also when both come at the same time', async () => {
+  it('keeps completed as the final status for concurrent requests too', async () => {
     elo.setNow(AFTER);
     for (let round = 0; round < 10; round += 1) {
       const { participant, meeting } = await aScene();
@@ -195,7 +195,7 @@ describe('PUT /portal/api/status/:client-id', () => {
     }
   });
 
-  it('takes the id of the meeting, as text or number; the current one without', async () => {
+  it('accepts the meeting’s id as text or number, and uses the current meeting without one', async () => {
     const { participant, group, meeting } = await aScene();
     const second = await elo.make.aMeeting({
       class: group,
@@ -211,7 +211,7 @@ describe('PUT /portal/api/status/:client-id', () => {
     expect(await progressOf(participant)).toHaveLength(2);
   });
 
-  it('is 409 for a meeting that has not begun: completed would be for ever', async () => {
+  it('is 409 for a meeting in the future, because completed would be final', async () => {
     const { participant, meeting } = await aScene();
     elo.stopClock('2026-11-20T21:59:59Z', 'it is the last second before the meeting');
     for (const id of [meeting.id, undefined]) {
@@ -221,7 +221,7 @@ describe('PUT /portal/api/status/:client-id', () => {
     expect(await progressOf(participant)).toEqual([]);
   });
 
-  it('is the participant’s own to say', async () => {
+  it('is for the participant only', async () => {
     const { participant, facilitator, group } = await aScene();
     elo.setNow(AFTER);
     const classmate = await elo.make.aUser();
@@ -241,7 +241,7 @@ describe('PUT /portal/api/status/:client-id', () => {
     expect(await progressOf(participant)).toEqual([]);
   });
 
-  it('is 404 for a meeting of another class, 400 for another status or a malformed id', async () => {
+  it('is 404 for another class’s meeting, and 400 for another status or a malformed id', async () => {
     const [{ participant }, other] = [await aScene(), await aScene()];
     elo.setNow(AFTER);
     for (const [json, status] of [

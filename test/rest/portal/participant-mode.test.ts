@@ -63,8 +63,8 @@ const expectClosed = async (headers: Record<string, string>) => {
   });
 };
 
-describe('an open mode', () => {
-  it('does requests with the header as the participant, on REST and graph, and others as the supervisor', async () => {
+describe('an open participant mode', () => {
+  it('runs requests with the header as the participant, on REST and graph, and others as the supervisor', async () => {
     expect((await log('enter')).status).toBe(201);
     expect(await meOf(mode())).toBe(String(student.id));
     expect(await meOf({ authorization: token })).toBe(String(supervisor.id));
@@ -76,7 +76,7 @@ describe('an open mode', () => {
     expect((await ask('{ participantModeLogs { nodes { id } } }')).body.errors[0].extensions.code).toBe('FORBIDDEN');
   });
 
-  it('leaves audit records that name both', async () => {
+  it('leaves audit records that name both people', async () => {
     await log('enter');
     await elo.call('POST', `/portal/api/enrollment/${enrollment.id}/request-cancellation`, { headers: mode() });
     expect(await recordsOf('requestCancellation')).toEqual([
@@ -89,7 +89,7 @@ describe('an open mode', () => {
     ]);
   });
 
-  it('is open to administrators, and with the cookie of a session', async () => {
+  it('is open to administrators, and works with a session cookie', async () => {
     const admin = await elo.make.aMember({ roles: ['ADMIN'] });
     const browser = aBrowser(elo.url);
     await browser.signIn({ username: admin.email!, password: PASSWORD });
@@ -100,7 +100,7 @@ describe('an open mode', () => {
     await expectClosed(mode(student.id, await elo.bearer(admin)));
   });
 
-  it('leaves an access record of the supervisor, who reads what is not theirs, and shows nobody’s', async () => {
+  it('leaves an access record of the supervisor, and does not show access records', async () => {
     await log('enter');
     const { accesses } = elo.app.services;
     await accesses.flush();
@@ -121,7 +121,7 @@ describe('an open mode', () => {
     expect(body.errors[0].extensions.code).toBe('FORBIDDEN');
   });
 
-  it('takes the place of the one before, and re-entering begins anew', async () => {
+  it('replaces the previous mode, and entering again starts a new one', async () => {
     elo.setNow('2026-11-23T12:00:00Z');
     token = await elo.bearer(supervisor);
     await log('enter');
@@ -134,7 +134,7 @@ describe('an open mode', () => {
     expect(await meOf(mode(other.id))).toBe(String(other.id));
   });
 
-  it('ends by exit, with the header or without', async () => {
+  it('ends by exit, with and without the header', async () => {
     for (const headers of [{ authorization: token }, mode()]) {
       await log('enter');
       expect(await meOf(mode())).toBe(String(student.id));
@@ -143,7 +143,7 @@ describe('an open mode', () => {
     }
   });
 
-  it('ends after half an hour, and is swept away', async () => {
+  it('ends after half an hour, and is deleted later', async () => {
     elo.setNow('2026-11-23T12:00:00Z');
     token = await elo.bearer(supervisor);
     await log('enter');
@@ -160,7 +160,7 @@ describe('an open mode', () => {
     expect(await mine()).toBe(0);
   });
 
-  it('ends with signing out, which works within it', async () => {
+  it('ends with a sign-out, which works within it', async () => {
     await log('enter');
     expect((await ask('mutation { signOut }')).body.data).toEqual({ signOut: true });
     for (const headers of [mode(), { authorization: token }])
@@ -192,8 +192,8 @@ describe('an open mode', () => {
   });
 });
 
-describe('the header without an open mode', () => {
-  it.each(['', 'x', '0', '-1', '1.5', '99999999999', '1, 2'])('%j is 403', async value => {
+describe('the mode’s header without an open mode', () => {
+  it.each(['', 'x', '0', '-1', '1.5', '99999999999', '1, 2'])('is 403 as %j', async value => {
     await log('enter');
     await expectClosed({ ...mode(), 'x-participant-mode': value });
   });
@@ -210,16 +210,16 @@ describe('the header without an open mode', () => {
     expect(key).toMatchObject({ status: 403, body: { errors: [{ message: CLOSED }] } });
   });
 
-  it('is 401 for nobody', async () => {
+  it('is 401 for an anonymous caller', async () => {
     const reply = await elo.call('GET', '/portal/api/class', { headers: { 'x-participant-mode': String(student.id) } });
     expect(reply.status).toBe(401);
   });
 });
 
-describe('entering', () => {
+describe('entering the participant mode', () => {
   const status = async (...args: Parameters<typeof log>) => (await log(...args)).status;
 
-  it('is for supervisors and administrators, as participants and nobody of the staff', async () => {
+  it('is for supervisors and administrators, and for participants who are not staff', async () => {
     const facilitator = await elo.make.aFacilitator();
     const headers = { authorization: await elo.bearer(facilitator) };
     expect(await status('enter', { by: facilitator, headers })).toBe(403);
@@ -237,15 +237,15 @@ describe('entering', () => {
     expect(await status('enter', { as: supervisor })).toBe(404);
   });
 
-  it('is not done by other actions, which are only noted', async () => {
+  it('does not happen by other actions, which are only logged', async () => {
     expect(await status('Entrou')).toBe(201);
     await expectClosed(mode());
   });
 });
 
-describe('in the mode', () => {
+describe('within the participant mode', () => {
   /** Mutations that must be closed: they change a person's identity, sign in, or write to others. */
-  it('every mutation is closed that is not a participant’s in a course', async () => {
+  it('every mutation outside a participant’s course work is refused', async () => {
     await log('enter');
     const { body } = await ask('{ __schema { mutationType { fields { name } } } }');
     const names = body.data.__schema.mutationType.fields.map(({ name }: { name: string }) => name) as string[];
@@ -285,7 +285,7 @@ describe('in the mode', () => {
     expect([after.email, after.phone, after.passwordHash]).toEqual([before.email, before.phone, before.passwordHash]);
   });
 
-  it('no credential is given that outlives it', async () => {
+  it('no credential is given that would outlive the mode', async () => {
     await log('enter');
     const CANNOT = { status: 403, body: { message: 'This can’t be done in participant mode' } };
     expect(await elo.call('GET', '/portal/api/submissions/api-token', { headers: mode() })).toMatchObject(CANNOT);

@@ -45,7 +45,7 @@ const recordOf = (
 const expectNoChange = expectEnrollmentUnchanged(() => elo);
 
 describe('GET /portal/api/presence/:id', () => {
-  it('answers the whole list to the facilitator of the class, supervisors and administrators', async () => {
+  it('answers all records to the facilitator of the class, supervisors and administrators', async () => {
     const scene = await aScene();
     const classmate = await elo.make.aUser({ cpf: null, phone: null });
     const other = await elo.make.anEnrollment({ class: scene.group, participant: classmate });
@@ -68,7 +68,7 @@ describe('GET /portal/api/presence/:id', () => {
     }
   });
 
-  it('answers a participant the own record only, strangers none', async () => {
+  it('answers a participant the own record only, and strangers none', async () => {
     const scene = await aScene();
     await elo.make.anEnrollment({ class: scene.group });
     const seenBy = async (as: { id: number }) => {
@@ -109,7 +109,7 @@ describe('POST /portal/api/presence', () => {
     ]);
   });
 
-  it('works for an administrator and takes ids as numbers', async () => {
+  it('works for an administrator and accepts ids as numbers', async () => {
     const scene = await aScene();
     const { group, student, second } = scene;
     const json = { class_id: group.id, student_id: student.id, activity_id: second.id };
@@ -117,7 +117,7 @@ describe('POST /portal/api/presence', () => {
     expect(reply).toMatchObject({ status: 200, body: { data: recordOf(scene, { second: true }) } });
   });
 
-  it('is the same twice as once, also at the same time', async () => {
+  it('changes nothing when repeated, also concurrently', async () => {
     const scene = await aScene();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => post('/presence', scene.facilitator, bodyOf(scene))),
@@ -137,7 +137,7 @@ describe('POST /portal/api/presence', () => {
     ['another participant', () => elo.make.aUser(), 403],
     ['the facilitator of another class', () => elo.make.aFacilitator(), 403],
     ['a supervisor', () => elo.make.aSupervisor(), 403],
-  ] as const)('refuses %s', async (_who, who, status) => {
+  ] as const)('refuses the caller: %s', async (_who, who, status) => {
     const scene = await aScene();
     const as = await who(scene);
     await expectNoChange(scene, () => post('/presence', as, bodyOf(scene)), status);
@@ -153,7 +153,7 @@ describe('POST /portal/api/presence', () => {
     ['an activity that is no id', { activity_id: 'first' }, 400, 'activity_id: must be a positive whole number'],
     ['a class that is no integer', { class_id: 1.5 }, 400, 'class_id: must be a positive whole number'],
     ['an id beyond integers', { student_id: 9_999_999_999 }, 400, 'student_id: must be a positive whole number'],
-  ])('refuses %s', async (_what, wrong, status, message) => {
+  ])('refuses %s in the body', async (_what, wrong, status, message) => {
     const scene = await aScene();
     const admin = await elo.make.anAdmin();
     await expectNoChange(scene, () => post('/presence', admin, bodyOf(scene, wrong)), status, message);
@@ -201,13 +201,13 @@ describe('POST /portal/api/presence/auto', () => {
   it.each([
     ['before it', '2026-11-20T21:59:59Z'],
     ['when it is over', '2026-11-20T23:30:00Z'],
-  ])('is 409 %s', async (_when, now) => {
+  ])('is 409 outside the meeting: %s', async (_when, now) => {
     const scene = await aMeetingScene();
     elo.setNow(now);
     await expectNoChange(scene, () => enter(scene), 409, 'No collective meeting is running');
   });
 
-  it('is 404 for who is not enrolled and for an unknown class, 403 for staff, 401 for nobody', async () => {
+  it('is 404 without an enrollment and for an unknown class, 403 for staff, 401 for anonymous callers', async () => {
     const scene = await aMeetingScene();
     elo.setNow('2026-11-20T22:30:00Z');
     const stranger = await elo.make.aUser();
@@ -261,7 +261,7 @@ describe('POST /portal/api/presence/recovery', () => {
     await expectNoChange(scene, () => recover(scene), 409, 'There is no past meeting to recover');
   });
 
-  it('keeps a presence that is there already', async () => {
+  it('keeps an existing presence', async () => {
     const scene = await aMeetingScene();
     elo.setNow('2026-11-20T22:30:00Z');
     await post('/presence/auto', scene.student, { class_id: scene.group.id });
@@ -270,7 +270,7 @@ describe('POST /portal/api/presence/recovery', () => {
     expect(await presences(scene.enrollment)).toMatchObject([{ source: 'AUTO' }]);
   });
 
-  it('takes the given activity, the latest meeting without one', async () => {
+  it('uses the given activity, or by default the latest meeting', async () => {
     const scene = await aMeetingScene();
     const { group, first, second } = scene;
     await elo.make.aMeeting({
@@ -296,7 +296,7 @@ describe('POST /portal/api/presence/recovery', () => {
     await expectNoChange(scene, () => recover(scene, { activity_id: 'first' }), 400);
   });
 
-  it('is 404 for who is not enrolled and for an unknown class, 403 for staff, 401 for nobody', async () => {
+  it('is 404 without an enrollment and for an unknown class, 403 for staff, 401 for anonymous callers', async () => {
     const scene = await aMeetingScene();
     elo.setNow('2026-11-21T12:00:00Z');
     const stranger = await elo.make.aUser();

@@ -46,7 +46,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
     },
   });
 
-  it('after the meeting: recovery is needed, the deadline ahead', async () => {
+  it('needs a recovery after the meeting, with the deadline ahead', async () => {
     const scene = await aScene();
     elo.stopClock('2026-11-20T23:45:00Z', COUNTED);
     const reply = await status(scene, scene.participant);
@@ -54,7 +54,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
     expect(reply.body).toEqual(afterMeeting(scene));
   });
 
-  it('understands class_idd, the name the legacy relay used (quirk); class_id wins over it', async () => {
+  it('accepts class_idd, the legacy relay’s name, and prefers class_id', async () => {
     const scene = await aScene();
     elo.stopClock('2026-11-20T23:45:00Z', COUNTED);
     expect((await status(scene, scene.participant, 'class_idd')).body).toEqual(afterMeeting(scene));
@@ -65,7 +65,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
     ['before the meeting', '2026-11-20T21:59:59Z', 48 * 3600 + 5401],
     ['when it starts', '2026-11-20T22:00:00Z', 48 * 3600 + 5400],
     ['until its last second', '2026-11-20T23:29:59Z', 48 * 3600 + 1],
-  ])('%s nothing is needed yet', async (_when, now, remaining) => {
+  ])('needs no recovery %s', async (_when, now, remaining) => {
     const scene = await aScene();
     elo.stopClock(now, COUNTED);
     expect((await status(scene, scene.participant)).body.data).toMatchObject({
@@ -82,7 +82,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
     ['on the deadline', '2026-11-22T23:30:00Z', false, 0],
     ['a second later', '2026-11-22T23:30:01Z', true, 0],
     ['a month later', '2026-12-22T23:30:01Z', true, 0],
-  ])('%s recovery is needed', async (_when, now, expired, remaining) => {
+  ])('needs a recovery %s', async (_when, now, expired, remaining) => {
     const scene = await aScene();
     elo.stopClock(now, COUNTED);
     expect((await status(scene, scene.participant)).body.data).toMatchObject({
@@ -93,7 +93,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
     });
   });
 
-  it('with presence recorded nothing is needed', async () => {
+  it('needs no recovery with a recorded presence', async () => {
     const scene = await aScene();
     await elo.make.save(Presence, {
       enrollment: scene.enrollment.id,
@@ -107,7 +107,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
     });
   });
 
-  it('speaks of the latest meeting that is over', async () => {
+  it('is about the latest meeting that is over', async () => {
     const scene = await aScene();
     await elo.make.aMeeting({
       class: scene.group,
@@ -124,7 +124,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
     });
   });
 
-  it('shows staff of the class and readers of all the meeting without a place of their own', async () => {
+  it('shows the meeting to staff of the class and full readers without an own place', async () => {
     const scene = await aScene();
     elo.stopClock('2026-11-20T23:45:00Z', COUNTED);
     for (const who of [scene.facilitator, await elo.make.aSupervisor(), await elo.make.anAdmin()]) {

@@ -47,7 +47,7 @@ describe('POST /portal/api/schedule/block/:id and unblock/:id', () => {
     await expectFailure(() => unblock(facilitator, id), 409, 'Block already removed');
   });
 
-  it('refuses strangers: blocking another’s calendar is 403, their blocks are 404', async () => {
+  it('refuses strangers with 403 for another person’s calendar, and 404 for its blocks', async () => {
     const { facilitator, participant, group } = await aBookableClass(elo);
     const { body } = await block(facilitator, group.id, morning);
     const later = { start_time: '2026-11-23 14:00:00', finish_time: '2026-11-23 15:00:00' };
@@ -61,7 +61,7 @@ describe('POST /portal/api/schedule/block/:id and unblock/:id', () => {
     expect((await unblock(await elo.make.anAdmin(), body.data.id)).status).toBe(200);
   });
 
-  it('answers 409 when something is there, and for a class without facilitator', async () => {
+  it('answers 409 for a taken time, and for a class without facilitator', async () => {
     const { facilitator, employee, group } = await aBookableClass(elo);
     await elo.make.anAppointment({ employee, startsAt: '2026-11-23T14:30:00Z', endsAt: '2026-11-23T16:00:00Z' });
     await expectFailure(
@@ -73,7 +73,7 @@ describe('POST /portal/api/schedule/block/:id and unblock/:id', () => {
     await expectFailure(async () => block(await elo.make.anAdmin(), without.id, morning), 409);
   });
 
-  it('answers 404 for unknown ids and an appointment, 400 for what is malformed or too long', async () => {
+  it('answers 404 for unknown ids and an appointment, and 400 for malformed input and too long blocks', async () => {
     const { facilitator, participant, employee, group } = await aBookableClass(elo);
     const appointment = await elo.make.anAppointment({
       employee,
@@ -148,7 +148,7 @@ describe('GET /portal/api/schedule/calendar/:id', () => {
     expect(idsIn(await read(await elo.make.aSupervisor(), `${employee.id}`))).toEqual([own.id, block.id, elsewhere.id]);
   });
 
-  it('answers the days asked for, both included', async () => {
+  it('answers the requested days, both included', async () => {
     const { employee, facilitator, block, far } = await aScene();
     expect(idsIn(await read(facilitator, `${employee.id}?from=2026-11-24&to=2026-11-24`))).toEqual([block.id]);
     expect(idsIn(await read(facilitator, `${employee.id}?from=2027-01-20&to=2027-12-31`))).toEqual([far.id]);
@@ -178,7 +178,7 @@ describe('GET /portal/api/schedule/calendar/:id', () => {
     expect((await read(null, `${employee.id}/class/${group.id}`)).status).toBe(401);
   });
 
-  it('is not found by strangers', async () => {
+  it('is 404 for strangers', async () => {
     const { employee } = await aScene();
     const other = await aBookableClass(elo);
     expect((await read(null, `${employee.id}`)).body).toEqual({ status: 401, message: 'Not signed in' });

@@ -10,7 +10,7 @@ beforeEach(() => elo.setNow(FRIDAY));
 
 type Caller = { id: number } | null;
 
-describe('slots', () => {
+describe('the slots of a day', () => {
   const free = (as: Caller, date: string, classId: number | string) =>
     elo.call('GET', `/portal/api/schedule/slot/${date}/class/${classId}`, { as });
   const list = (as: Caller, json: unknown) => elo.call('POST', '/portal/api/schedule/slot', { as, json });
@@ -20,7 +20,7 @@ describe('slots', () => {
     time,
   });
 
-  it('GET answers the free ones of the day, without appointment_count', async () => {
+  it('by GET are the free ones, without appointment_count', async () => {
     const { participant, employee, group } = await aBookableClass(elo);
     await elo.make.anAppointment({ employee, startsAt: '2026-11-23T12:30:00Z', endsAt: '2026-11-23T13:30:00Z' });
     await elo.make.anAppointment({
@@ -39,7 +39,7 @@ describe('slots', () => {
     expect((await free(participant, '2026-11-22', group.id)).body.data).toEqual([]);
   });
 
-  it('POST answers the taken ones as well, with appointment_count', async () => {
+  it('by POST are the taken ones too, with appointment_count', async () => {
     const { facilitator, employee, group } = await aBookableClass(elo);
     await elo.make.anAppointment({ employee, startsAt: '2026-11-23T12:30:00Z', endsAt: '2026-11-23T13:30:00Z' });
     await elo.make.anAppointment({ employee, startsAt: '2026-11-23T12:00:00Z', endsAt: '2026-11-23T12:30:00Z' });
@@ -69,7 +69,7 @@ describe('slots', () => {
     });
   });
 
-  it('leaves out what is past, and says the same slot in the contract’s zone that can be booked', async () => {
+  it('leave out past times, and can be booked at the times given in the contract’s zone', async () => {
     const { participant, employee, group } = await aBookableClass(elo);
     elo.setNow('2026-11-23T17:30:00Z');
     const times = (await free(participant, '2026-11-23', group.id)).body.data.map(
@@ -96,7 +96,7 @@ describe('slots', () => {
     expect(employee.id).not.toBe(far.id);
   });
 
-  it('refuses who takes no part in the class; staff that reads all is welcome', async () => {
+  it('are refused to people outside the class, and given to staff with full read access', async () => {
     const { group } = await aBookableClass(elo);
     const other = await aBookableClass(elo);
     const gone = await elo.make.aUser();
@@ -109,7 +109,7 @@ describe('slots', () => {
     expect((await free(await elo.make.aSupervisor(), '2026-11-23', group.id)).body.data).toHaveLength(7);
   });
 
-  it('answers 404 for an unknown class, 400 for what is no date or id, none for a class without facilitator', async () => {
+  it('are 404 for an unknown class, 400 for an invalid date or id, and none without facilitator', async () => {
     const admin = await elo.make.anAdmin();
     const { group } = await aBookableClass(elo);
     expect((await free(admin, '2026-11-23', 999_999)).body).toEqual({ status: 404, message: 'Class not found' });
@@ -120,18 +120,18 @@ describe('slots', () => {
     expect((await free(admin, '2026-11-23', without.id)).body.data).toEqual([]);
   });
 
-  describe('quirk: POST /api/schedule/slot answers 401', () => {
+  describe('the slots by POST /api/schedule/slot are 401, as in the contract', () => {
     it.each([
       ['for a missing class_id', { date: '2026-11-23' }],
       ['for a missing date', { class_id: '1' }],
       ['for a missing body', undefined],
-    ])('%s', async (_what, json) => {
+    ])('instead of 400 %s', async (_what, json) => {
       const reply = await list(await elo.make.anAdmin(), json);
       expect(reply.status).toBe(401);
       expect(reply.body).toEqual({ status: 401, message: expect.any(String) });
     });
 
-    it('for a class without facilitator', async () => {
+    it('instead of 400 for a class without facilitator', async () => {
       const without = await elo.make.aClass({ facilitator: null });
       for (const anybody of [await elo.make.anAdmin(), await elo.make.aUser()]) {
         const reply = await list(anybody, { class_id: String(without.id), date: '2026-11-23' });

@@ -55,7 +55,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     expect(stored.startsAt.toISOString()).toBe('2026-11-23T12:00:00.000Z');
   });
 
-  it('finds the facilitator of the class without employee_id, and takes texts for numbers', async () => {
+  it('uses the class’s facilitator without employee_id, and accepts texts for numbers', async () => {
     const scene = await aBookableClass(elo);
     const { body } = await create(
       scene.participant,
@@ -68,7 +68,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     expect((await storedAppointment(elo, body.data.id)).employee.id).toBe(scene.employee.id);
   });
 
-  it('takes additional_fields as the text that it answers, too', async () => {
+  it('accepts additional_fields as the text that it answers', async () => {
     const scene = await aBookableClass(elo);
     const free = (id: number) =>
       elo.call('POST', `/portal/api/schedule/appointment/delete/${id}`, { as: scene.participant });
@@ -92,7 +92,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     );
   });
 
-  it('takes a time that begins when another ends, and the time of a canceled one', async () => {
+  it('accepts a time that begins when another ends, and the time of a canceled one', async () => {
     const scene = await aBookableClass(elo);
     await elo.make.anAppointment({
       employee: scene.employee,
@@ -108,7 +108,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     expect((await create(scene.participant, bodyFor(scene))).status).toBe(201);
   });
 
-  it('answers 409 when it overlaps, naming the collaborator and the other times', async () => {
+  it('answers 409 for an overlap, with the collaborator and other free times', async () => {
     const scene = await aBookableClass(elo);
     await elo.make.anAppointment({
       employee: scene.employee,
@@ -122,7 +122,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     );
   });
 
-  it('is a block with type_id 1, for the owner of the calendar only', async () => {
+  it('makes a block for type_id 1, for the owner of the calendar only', async () => {
     const scene = await aBookableClass(elo);
     await expectFailure(() => create(scene.participant, bodyFor(scene, { type_id: 1 })), 403);
     const { status, body } = await create(scene.facilitator, bodyFor(scene, { type_id: 1 }));
@@ -130,7 +130,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     expect((await storedAppointment(elo, body.data.id)).client).toBeNull();
   });
 
-  it('lets the facilitator book for a participant of an own class, and nobody else', async () => {
+  it('lets the facilitator book for a participant of an own class, and for nobody else', async () => {
     const scene = await aBookableClass(elo);
     const { status, body } = await create(scene.facilitator, bodyFor(scene, { client_id: scene.participant.id }));
     expect(status).toBe(201);
@@ -220,7 +220,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     await expectFailure(() => create(scene.participant, bodyFor(scene, wrong)), 400);
   });
 
-  it('names what is wrong as the contract calls it', async () => {
+  it('names invalid fields as the contract does', async () => {
     const scene = await aBookableClass(elo);
     const answer = await create(scene.participant, bodyFor(scene, { finish_time: '2026-11-23 08:00:00' }));
     expect(answer.body.message).toBe('finish_time: must be after the start');
@@ -242,7 +242,7 @@ describe('POST /portal/api/schedule/appointment/delete/:id', () => {
   const cancel = (as: { id: number } | null, id: number | string) =>
     elo.call('POST', `/portal/api/schedule/appointment/delete/${id}`, { as });
 
-  it('sets deleted_at for the client and answers it; the second time is a conflict', async () => {
+  it('sets deleted_at for the client and answers it, and is 409 the second time', async () => {
     const scene = await aBookableClass(elo);
     const { id } = await anAppointment(scene);
     const reply = await cancel(scene.participant, id);
@@ -265,7 +265,7 @@ describe('POST /portal/api/schedule/appointment/delete/:id', () => {
     }
   });
 
-  it('refuses strangers: 404 where the appointment is none of their business, 403 where they only read', async () => {
+  it('refuses strangers with 404, and callers who may only read with 403', async () => {
     const scene = await aBookableClass(elo);
     const { id } = await anAppointment(scene);
     const classmate = await elo.make.aUser();
@@ -276,7 +276,7 @@ describe('POST /portal/api/schedule/appointment/delete/:id', () => {
     await expectFailure(async () => cancel(await elo.make.aSupervisor(), id), 403);
   });
 
-  it('gives a block back to its owner only, answers 404 for an unknown id, 400 for a malformed one', async () => {
+  it('removes a block for its owner only, and answers 404 for an unknown id, 400 for a malformed one', async () => {
     const scene = await aBookableClass(elo);
     const block = await anAppointment(scene, 1);
     await expectFailure(() => cancel(scene.participant, block.id), 404, 'Appointment not found');
@@ -287,7 +287,7 @@ describe('POST /portal/api/schedule/appointment/delete/:id', () => {
 });
 
 describe('GET /portal/api/schedule/appointment/class/:id', () => {
-  it('answers those the caller may see, whole and in order', async () => {
+  it('answers all fields of the appointments that the caller may see, in order', async () => {
     const scene = await aBookableClass(elo);
     const classmate = await elo.make.aUser();
     const { participant, employee, group: one } = scene;
@@ -333,7 +333,7 @@ describe('GET /portal/api/schedule/appointment/class/:id', () => {
     expect(await seenBy(await elo.make.aFacilitator())).toEqual([]);
   });
 
-  it('answers 401 for nobody, 404 for an unknown class, 400 for a malformed id', async () => {
+  it('answers 401 to anonymous callers, 404 for an unknown class, 400 for a malformed id', async () => {
     const as = await elo.make.aUser();
     expect((await elo.call('GET', '/portal/api/schedule/appointment/class/1')).body).toEqual({
       status: 401,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 
-describe('a session', () => {
+describe('a browser session', () => {
   const signedIn = async (data: object = {}) => {
     const user = await elo.make.aMember(data);
     const browser = aBrowser(elo.url);
@@ -53,7 +53,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends alone: other sessions of the person go on', async () => {
+  it('ends alone, and other sessions of the person stay', async () => {
     const { user, browser } = await signedIn();
     const phone = aBrowser(elo.url);
     await phone.signIn({ username: user.email!, password: PASSWORD });
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect((await browser.send('/portal/api/classes')).status).toBe(200);
   });
 
-  it('ends with the mutation too, as a bearer token does', async () => {
+  it('ends with the mutation signOut too, like a bearer token', async () => {
     const { user, browser } = await signedIn();
     const copy = `${COOKIE}=${browser.cookie(COOKIE)!}`;
     const bearer = { authorization: await elo.bearer(user) };
@@ -73,7 +73,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends a week after signing in, however often it is renewed', async () => {
+  it('ends a week after the sign-in, however often it is renewed', async () => {
     const { browser } = await signedIn();
     const start = Date.now();
     try {
@@ -89,7 +89,7 @@ describe('a session', () => {
     }
   });
 
-  it('is nobody when the cookie is tampered with, made up or of another secret', async () => {
+  it('is refused when the cookie is changed, invented or signed with another secret', async () => {
     const { user, browser } = await signedIn();
     const good = browser.cookie(COOKIE)!;
     expect((await statusOf(`${COOKIE}=${good}`)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await statusOf(`${COOKIE}=${foreign}`)).toEqual(nobody);
   });
 
-  it('is nobody when it has expired', async () => {
+  it('is refused when it has expired', async () => {
     const user = await elo.make.aMember();
     const of = (maxAge: number) =>
       encode({
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(await statusOf(`${COOKIE}.1=${good.slice(100)}`)).toEqual(nobody);
   });
 
-  it('gives way to an Authorization header, also to a bad one', async () => {
+  it('is ignored beside an Authorization header, even an invalid one', async () => {
     const { browser } = await signedIn();
     const response = await browser.send('/portal/api/classes', { headers: { authorization: 'Bearer not.a.token' } });
     expect(response.status).toBe(403);
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect((await browser.send('/portal/api/classes')).status).toBe(401);
   });
 
-  it('tells the present name and roles, not those of the sign-in', async () => {
+  it('has the present name and roles, not those of the sign-in', async () => {
     const { user, browser } = await signedIn();
     await elo.make.em().nativeUpdate(User, { id: user.id }, { name: 'Another Name', roles: ['FACILITATOR'] });
     expect((await browser.session())?.user).toEqual({
@@ -147,7 +147,7 @@ describe('a session', () => {
   });
 });
 
-describe('a request that another page made the browser send', () => {
+describe('a request started by another site’s page', () => {
   const asking = async () => {
     const user = await elo.make.aMember();
     const enrollment = await elo.make.anEnrollment({ participant: user });
@@ -190,7 +190,7 @@ describe('a request that another page made the browser send', () => {
     expect(response.status).toBe(403);
   });
 
-  it('is accepted from our own pages and from callers that are no browser', async () => {
+  it('is not a request from Elo’s own pages or a program, which is accepted', async () => {
     for (const headers of [{}, { origin: elo.url }, { 'sec-fetch-site': 'same-origin', origin: elo.url }] as Record<
       string,
       string
@@ -201,7 +201,7 @@ describe('a request that another page made the browser send', () => {
     }
   });
 
-  it('may read with the cookie, and may do all with a bearer token: no browser adds that by itself', async () => {
+  it('may read with the cookie, and do everything with a bearer token, which no browser adds itself', async () => {
     const { browser } = await asking();
     expect((await browser.send('/portal/api/classes', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(
       200,

@@ -15,7 +15,7 @@ const authorized = (method: string, path: string, token: string) =>
   elo.call(method, path, { headers: { authorization: `Bearer ${token}` } });
 
 describe('GET /portal/api/submissions/api-token', () => {
-  it('answers a token of one hour for submissions', async () => {
+  it('answers a token for submissions that is valid for one hour', async () => {
     const user = await elo.make.aUser();
     const reply = await elo.call('GET', PATH, { as: user });
     expect(reply.status).toBe(200);
@@ -25,7 +25,7 @@ describe('GET /portal/api/submissions/api-token', () => {
     expect({ aud, sub, lifetime: exp! - iat! }).toEqual({ aud: 'submissions', sub: `user:${user.id}`, lifetime: 3600 });
   });
 
-  it('refuses nobody, a bad credential and an upload token, which would never end', async () => {
+  it('refuses anonymous callers, an invalid credential, and an upload token, which would be renewed forever', async () => {
     expect((await elo.call('GET', PATH)).body).toEqual({ status: 401, message: 'Not signed in' });
     expect((await authorized('GET', PATH, 'nonsense')).status).toBe(403);
     const { token } = (await elo.call('GET', PATH, { as: await elo.make.aUser() })).body;
@@ -34,7 +34,7 @@ describe('GET /portal/api/submissions/api-token', () => {
     expect(again.body).toEqual({ status: 403, message: 'An upload token is good for submissions only' });
   });
 
-  it('gives a token that opens nothing else and ends after an hour and with its owner', async () => {
+  it('gives a token without other rights that ends after an hour and with its owner', async () => {
     const user = await elo.make.aUser();
     elo.setNow('2026-11-21T12:00:00Z');
     const { token } = (await elo.call('GET', PATH, { as: user })).body;
@@ -48,7 +48,7 @@ describe('GET /portal/api/submissions/api-token', () => {
   });
 });
 
-describe('what an upload token hands in', () => {
+describe('a submission made with an upload token', () => {
   it('leads to no data of the participant or the class in the graph', async () => {
     const facilitator = await elo.make.aFacilitator();
     const group = await elo.make.aClass({ facilitator });
@@ -75,7 +75,7 @@ describe('the configured application key', () => {
   const works = async (key: string) =>
     (await elo.graphql('{ classes { nodes { id } } }', {}, { headers: { authorization: key } })).status === 200;
 
-  it('is made a key once, however often and in however many processes, and replaces the one before', async () => {
+  it('is stored once, even by concurrent processes, and replaces the previous key', async () => {
     const { services } = elo.app;
     expect(await works('demo-api-key')).toBe(false);
     await Promise.all([ensureAppKey(services), ensureAppKey(services), ensureAppKey(services)]);

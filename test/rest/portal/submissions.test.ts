@@ -86,12 +86,12 @@ describe('POST /portal/api/submissions', () => {
     expect(content).toMatchObject({ status: 200, body: '%PDF-1.4\ncontent' });
   });
 
-  it('takes no file at all', async () => {
+  it('accepts a submission without files', async () => {
     const reply = await elo.call('POST', '/portal/api/submissions', { as: participant, form: submissionForm() });
     expect(reply).toMatchObject({ status: 201, body: { files: [] } });
   });
 
-  it('works with an upload token in the Authorization header, whatever word stands before it (quirk)', async () => {
+  it('works with an upload token after any word in the Authorization header, as in the contract', async () => {
     const { body } = await elo.call('GET', '/portal/api/submissions/api-token', { as: participant });
     const reply = await elo.call('POST', '/portal/api/submissions', {
       headers: { authorization: `Whatever ${body.token}` },
@@ -109,7 +109,7 @@ describe('POST /portal/api/submissions', () => {
     ['another participant', () => stranger, 403],
     ['another facilitator', () => otherFacilitator, 403],
     ['a supervisor', () => supervisor, 403],
-  ])('refuses %s and keeps nothing', async (_who, who, status) => {
+  ])('refuses the caller: %s, and stores nothing', async (_who, who, status) => {
     const files = await countFiles();
     const reply = await elo.call('POST', '/portal/api/submissions', {
       as: who(),
@@ -128,7 +128,7 @@ describe('POST /portal/api/submissions', () => {
     ['an id that is none', { class_id: 'abc' }, 400],
     ['another status', { status: 'evaluated' }, 400],
     ['a title with a NUL', { title: 'a\0b' }, 400],
-  ])('refuses %s', async (_what, fields, status) => {
+  ])('refuses %s in the form', async (_what, fields, status) => {
     const reply = await elo.call('POST', '/portal/api/submissions', {
       as: participant,
       form: submissionForm(fields, { 'files[0]': [pdf(), 'a.pdf'] }),
@@ -149,7 +149,7 @@ describe('POST /portal/api/submissions', () => {
 });
 
 describe('GET /portal/api/submissions', () => {
-  it('lists what the caller may see, filtered', async () => {
+  it('lists the submissions that the caller may see, with its filters', async () => {
     const first = await elo.make.aSubmission({ class: group, participant, activity, files: 2 });
     const second = await elo.make.aSubmission({
       class: group,
@@ -183,7 +183,7 @@ describe('GET /portal/api/submissions', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  it('answers an empty list for an unknown class and 400 for a status that is none', async () => {
+  it('answers an empty list for an unknown class, and 400 for an invalid status', async () => {
     expect(await elo.call('GET', '/portal/api/submissions?class_id=999999', { as: admin })).toMatchObject({
       status: 200,
       body: [],
@@ -193,7 +193,7 @@ describe('GET /portal/api/submissions', () => {
 });
 
 describe('PUT /portal/api/submissions/{id}', () => {
-  it('evaluates by the id of the form, not of the path (quirk)', async () => {
+  it('evaluates by the id of the form, not of the path, as in the contract', async () => {
     const submission = await elo.make.aSubmission({ class: group, participant, activity });
     const untouched = await elo.make.aSubmission({ class: group, participant, activity });
     const reply = await elo.call('PUT', `/portal/api/submissions/${untouched.id}`, {
@@ -224,7 +224,7 @@ describe('PUT /portal/api/submissions/{id}', () => {
     ['a supervisor', () => supervisor, 403],
     ['another participant', () => stranger, 404],
     ['another facilitator', () => otherFacilitator, 404],
-  ])('refuses %s', async (_who, who, status) => {
+  ])('refuses the caller: %s', async (_who, who, status) => {
     const submission = await elo.make.aSubmission({ class: group, participant, activity });
     const reply = await elo.call('PUT', `/portal/api/submissions/${submission.id}`, {
       as: who(),
@@ -241,7 +241,7 @@ describe('PUT /portal/api/submissions/{id}', () => {
     ['a score that is no number', { score: 'many' }],
     ['a blank score and no comment', { score: '  ' }],
     ['a comment with a NUL', { score: 1, facilitator_comment: 'a\0b' }],
-  ])('refuses %s', async (_what, fields) => {
+  ])('refuses the form with %s', async (_what, fields) => {
     const submission = await elo.make.aSubmission({ class: group, participant, activity });
     const reply = await elo.call('PUT', `/portal/api/submissions/${submission.id}`, {
       as: facilitator,
@@ -268,7 +268,7 @@ describe('DELETE /portal/api/submissions/{id}', () => {
     ).toBe(404);
   });
 
-  it('lets participants take back what is not evaluated, and nothing else', async () => {
+  it('lets participants remove their own unevaluated submissions, and nothing else', async () => {
     const open = await elo.make.aSubmission({ class: group, participant, activity });
     const evaluated = await elo.make.aSubmission({
       class: group,
@@ -305,7 +305,7 @@ describe('DELETE /portal/api/submissions/{id}', () => {
 });
 
 describe('the summaries', () => {
-  it('GET /api/submissions/class/{id} tells what each participant handed in', async () => {
+  it('GET /api/submissions/class/{id} lists each participant’s submissions', async () => {
     const second = await elo.make.anActivity({ course: group.course, position: 2 });
     const third = await elo.make.anActivity({ course: group.course, position: 3 });
     const done = await elo.make.aSubmission({ class: group, participant, activity, status: 'EVALUATED', score: 9 });
@@ -335,7 +335,7 @@ describe('the summaries', () => {
     expect((await elo.call('GET', '/portal/api/submissions/class/999999', { as: admin })).status).toBe(404);
   });
 
-  it('GET /api/submissions/status-sumary (sic) is keyed by cycle and class', async () => {
+  it('GET /api/submissions/status-sumary (as the contract spells it) is keyed by cycle and class', async () => {
     const empty = await elo.make.aClass({ facilitator, course: group.course, cycle: group.cycle });
     await elo.make.aSubmission({ class: group, participant, activity });
     const reply = await elo.call('GET', `/portal/api/submissions/status-sumary?facilitator_id=${facilitator.id}`, {

@@ -37,7 +37,7 @@ describe('/portal/api/activity-template', () => {
     return elo.call('POST', '/portal/api/activity-template', { as: who, form });
   };
 
-  it('is saved, listed by activity, read by the class, replaced and removed', async () => {
+  it('is stored, listed by activity, read by the class, replaced and removed', async () => {
     const saved = await save(facilitator);
     expect(saved.status).toBe(201);
     const record = templateRecord({ group, activity });
@@ -79,7 +79,7 @@ describe('/portal/api/activity-template', () => {
     ['nobody', () => null, 401],
     ['a participant of the class', () => participant, 403],
     ['a stranger', () => stranger, 403],
-  ])('is not saved by %s', async (_who, who, status) => {
+  ])('is not stored by %s', async (_who, who, status) => {
     expect((await save(who())).status).toBe(status);
   });
 

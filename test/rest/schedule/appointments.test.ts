@@ -33,7 +33,7 @@ async function refused(request: () => ReturnType<typeof create>, status: number,
 }
 
 describe('POST /schedule/api/appointments', () => {
-  it('books for a client by CPF, and nobody twice', async () => {
+  it('books for a client by CPF, and refuses a second booking of the time', async () => {
     const { employee, participant, facilitator } = await aBookableClass(elo);
     const { status, body } = await create({ ...nine, employee_id: String(employee.id), cpf: participant.cpf });
     expect({ status, body }).toEqual({
@@ -65,7 +65,7 @@ describe('POST /schedule/api/appointments', () => {
     expect(next.status).toBe(201);
   });
 
-  it('finds the collaborator of a class, and takes instants with a zone', async () => {
+  it('uses a class’s collaborator, and accepts instants with a zone', async () => {
     const { group, employee } = await aBookableClass(elo);
     const { status, body } = await create({
       start_time: '2026-11-23T12:00:00Z',
@@ -76,7 +76,7 @@ describe('POST /schedule/api/appointments', () => {
     expect(body).toMatchObject({ ...nine, employee_id: employee.id, client_id: null, class_id: String(group.id) });
   });
 
-  it('refuses what is impossible', async () => {
+  it('refuses impossible input with its reason', async () => {
     const { group, employee, participant, facilitator } = await aBookableClass(elo);
     const employee_id = employee.id;
     await refused(() => create({}), 400, 'start_time: is required; finish_time: is required');
@@ -118,7 +118,7 @@ describe('POST /schedule/api/appointments', () => {
     );
   });
 
-  it('tells a time that is not of the same day with its date', async () => {
+  it('gives a time of another day with its date', async () => {
     const { employee, facilitator } = await aBookableClass(elo);
     const employee_id = employee.id;
     const weeks = { start_time: '2026-11-23 00:00:00', finish_time: '2026-12-07 00:00:00', employee_id, type_id: 1 };
@@ -130,7 +130,7 @@ describe('POST /schedule/api/appointments', () => {
     );
   });
 
-  it('gives one slot to exactly one of many at once, through REST and graph mixed', async () => {
+  it('gives one slot to exactly one of many concurrent requests, over REST and graph mixed', async () => {
     const { group, employee, facilitator } = await aBookableClass(elo);
     const startsAt = '2026-11-23T12:00:00Z';
     const replies = await Promise.all(
@@ -160,7 +160,7 @@ describe('POST /schedule/api/appointments', () => {
 });
 
 describe('GET /schedule/api/appointments', () => {
-  it('chooses by week, from Monday to Sunday of the contract’s zone, and by CPF', async () => {
+  it('filters by week, from Monday to Sunday in the contract’s zone, and by CPF', async () => {
     const { employee, participant, facilitator } = await aBookableClass(elo);
     const other = await aBookableClass(elo);
     const at = (startsAt: string, endsAt: string, of = { employee, client: participant }) =>
@@ -193,7 +193,7 @@ describe('GET /schedule/api/appointments', () => {
     expect(await list(`?week=48&cpf=${cpf}`)).toEqual([]);
   });
 
-  it('answers what was booked, whole', async () => {
+  it('answers all fields of a booking', async () => {
     const { employee, participant, group } = await aBookableClass(elo);
     const { body } = await create({
       ...nine,
@@ -207,7 +207,7 @@ describe('GET /schedule/api/appointments', () => {
     expect(reply.body).toEqual([body]);
   });
 
-  it('leads on by Link', async () => {
+  it('continues with the Link header', async () => {
     const { employee, facilitator } = await aBookableClass(elo);
     const made = [];
     for (const hour of [12, 13, 14]) {
@@ -232,7 +232,7 @@ describe('GET /schedule/api/appointments', () => {
   );
 });
 
-it('names the fields of this face: cpf, not clientCpf', async () => {
+it('an error of the schedule names its own fields: cpf, not clientCpf', async () => {
   const { employee, participant } = await aBookableClass(elo);
   await refused(
     () => create({ ...nine, employee_id: employee.id, client_id: participant.id, cpf: participant.cpf }),
@@ -241,7 +241,7 @@ it('names the fields of this face: cpf, not clientCpf', async () => {
   );
 });
 
-it('additional_fields of an answer may be sent again as they are', async () => {
+it('the additional_fields of an answer may be sent back unchanged', async () => {
   const { employee } = await aBookableClass(elo);
   const fields = { social_network: 'x', main_topic: 'y', specific_questions: 'z' };
   const { body } = await create({ ...nine, employee_id: employee.id, additional_fields: fields });
@@ -263,7 +263,7 @@ describe('DELETE /schedule/api/appointments/{id}', () => {
     expect((await create({ ...nine, employee_id: employee.id })).status).toBe(201);
   });
 
-  it('gives a block back too, without a mail, and knows no others', async () => {
+  it('removes a block too, without a mail, and other ids are not found', async () => {
     const { employee } = await aBookableClass(elo);
     const block = await create({ ...nine, employee_id: employee.id, type_id: 1 });
     expect(block.body).toMatchObject({ type_id: 1, client_id: null, client_name: null });

@@ -30,7 +30,7 @@ const book = (scene: Scene, startsAt: string, more: Partial<Parameters<TestApp['
 const summaries = (content: string) => [...content.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, text]) => text);
 
 describe('GET /schedule/api/calendar/{employee}.ics', () => {
-  it('answers appointments and blocks, without what is canceled, past or far off', async () => {
+  it('answers appointments and blocks, without canceled, past and far ones', async () => {
     const scene = await aBookableClass(elo);
     const kept = await book(scene, '2026-11-23T12:00:00Z', {
       comments: 'Trazer, se der; o plano',
@@ -56,7 +56,7 @@ describe('GET /schedule/api/calendar/{employee}.ics', () => {
     );
   });
 
-  it('makes no links and lines of what participants wrote', async () => {
+  it('makes no links and lines from participants’ texts', async () => {
     const scene = await aBookableClass(elo);
     await book(scene, '2026-11-24T12:00:00Z', {
       comments: 'Veja\nhttps://evil.test/entrar',
@@ -68,7 +68,7 @@ describe('GET /schedule/api/calendar/{employee}.ics', () => {
     expect(content).not.toContain('evil.test');
   });
 
-  it('says that nothing has changed, until something has', async () => {
+  it('answers 304 until something has changed', async () => {
     const scene = await aBookableClass(elo);
     const path = await feedOf(scene.facilitator);
     const first = await elo.call('GET', path);
@@ -80,7 +80,7 @@ describe('GET /schedule/api/calendar/{employee}.ics', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('needs the token of this calendar, and costs two statements', async () => {
+  it('needs the token of its own calendar, and takes two statements', async () => {
     const [mine, other] = [await aBookableClass(elo), await aBookableClass(elo)];
     const [path, foreign] = [await feedOf(mine.facilitator), await feedOf(other.facilitator)];
     const token = foreign.split('token=')[1]!;
@@ -102,7 +102,7 @@ describe('GET /schedule/api/calendar/{employee}.ics', () => {
     expect(elo.logged()).not.toContain(token);
   });
 
-  it('ends with its address when that is revoked, by the owner or an administrator and nobody else', async () => {
+  it('ends when its address is revoked, by the owner or an administrator only', async () => {
     const scene = await aBookableClass(elo);
     const before = await feedOf(scene.facilitator);
     const revoke = (as: { id: number } | null) =>
@@ -126,14 +126,14 @@ describe('GET /schedule/api/calendar/{employee}.ics', () => {
     }
   });
 
-  it('ends when its owner may no longer come in', async () => {
+  it('ends when its owner is deactivated', async () => {
     const { facilitator } = await aBookableClass(elo);
     const path = await feedOf(facilitator);
     await elo.make.em().execute('update users set is_active = false where id = ?', [facilitator.id]);
     expect(await elo.call('GET', path)).toMatchObject({ status: 401, body: { message: 'Invalid token' } });
   });
 
-  it('has no address for who has no calendar', async () => {
+  it('has no address for a person without a calendar', async () => {
     const codeOf = async (options: object) =>
       (await elo.graphql('{ calendarFeed { url } }', {}, options)).body.errors[0].extensions.code;
     expect(await codeOf({})).toBe('UNAUTHENTICATED');

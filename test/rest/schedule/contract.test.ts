@@ -39,7 +39,7 @@ const feed = new URL(
 );
 const examples = scheduleExamples(workingDay(), (feed.pathname + feed.search).replace(schedule.base, ''));
 
-describe.each(schedule.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+describe.each(schedule.routes.map(entry => [entry.id, entry] as const))('route %s', (id, entry) => {
   const method = entry.method.toUpperCase();
   const target = of(examples[id]?.path ?? '');
   const json = examples[id]?.json;
@@ -49,7 +49,7 @@ describe.each(schedule.routes.map(entry => [entry.id, entry] as const))('%s', (i
       expect((await elo.call(method, target, { json })).status).toBe(200);
     });
   } else {
-    it('turns callers without a key away, whoever they are', async () => {
+    it('refuses callers without a key, whoever they are', async () => {
       const refused = async (headers: Record<string, string>) => {
         const { status, body } = await elo.call(method, target, { json, headers });
         expect(status).toBe(401);
@@ -75,17 +75,20 @@ describe.each(schedule.routes.map(entry => [entry.id, entry] as const))('%s', (i
   }
 });
 
-it.each(['demo-api-key', 'Bearer demo-api-key'])('the examples answer as declared with %s', async authorization => {
-  for (const [id, { path, json, status = 200, body }] of Object.entries(examples)) {
-    // The second round finds the time taken and the appointment canceled.
-    if (authorization !== KEY.authorization && /create|cancel/.test(id)) continue;
-    const { entry } = findRoute(schedule.routes.find(each => each.id === id)!.method, of(path))!;
-    const reply = await elo.call(entry.method.toUpperCase(), of(path), { headers: { authorization }, json });
-    expect({ id, status: reply.status, body: reply.body }).toEqual({ id, status, body });
-  }
-});
+it.each(['demo-api-key', 'Bearer demo-api-key'])(
+  'each example answers as declared with the credential %s',
+  async authorization => {
+    for (const [id, { path, json, status = 200, body }] of Object.entries(examples)) {
+      // The second round finds the time taken and the appointment canceled.
+      if (authorization !== KEY.authorization && /create|cancel/.test(id)) continue;
+      const { entry } = findRoute(schedule.routes.find(each => each.id === id)!.method, of(path))!;
+      const reply = await elo.call(entry.method.toUpperCase(), of(path), { headers: { authorization }, json });
+      expect({ id, status: reply.status, body: reply.body }).toEqual({ id, status, body });
+    }
+  },
+);
 
-it('a revoked key is no key', async () => {
+it('a revoked key is refused', async () => {
   const revoked = await startTestApp();
   try {
     await ensureAppKey(revoked.app.services);
@@ -97,7 +100,7 @@ it('a revoked key is no key', async () => {
   }
 });
 
-it('every write was tried first, and left nothing', () => {
+it('a trial of every write left nothing behind', () => {
   const writes = schedule.routes.filter(entry => isWrite(entry)).map(({ id }) => id);
   expect(writes.filter(id => !tried.succeeded.has(id))).toEqual([]);
 });

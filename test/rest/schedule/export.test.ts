@@ -19,7 +19,7 @@ withStorage(storage => {
   const exportAll = (app = elo) => app.call('GET', '/schedule/api/export-appointments', { headers });
 
   describe('GET /schedule/api/export-appointments', () => {
-    it('writes every appointment as CSV and says where it lies', async () => {
+    it('writes every appointment as CSV and answers its path', async () => {
       const { group, employee, participant, facilitator } = await aBookableClass(elo);
       const booked = await elo.call('POST', '/schedule/api/appointments', {
         headers,
@@ -64,7 +64,7 @@ withStorage(storage => {
       );
     });
 
-    it('reads in batches and leaves none out', async () => {
+    it('reads in batches and leaves out none', async () => {
       const { employee } = await aBookableClass(elo);
       await elo.make.em().execute(
         `insert into appointments (employee_id, type_id, start_time, finish_time)
@@ -98,7 +98,7 @@ withStorage(storage => {
       }
     });
 
-    it('is kept for EXPORTS_RETENTION_DAYS', async () => {
+    it('stores the file for EXPORTS_RETENTION_DAYS', async () => {
       const { body: old } = await exportAll();
       elo.setNow('2026-12-20T12:00:00Z');
       expect([await countRecurring(elo, 'exports-sweep'), await runRecurring(elo, 'exports-sweep')]).toEqual([0, 0]);
@@ -111,7 +111,7 @@ withStorage(storage => {
       expect([await stored.size(old.file_path), await stored.size(young.file_path)]).toEqual([null, young.size]);
     });
 
-    it('has no HEAD, which must do nothing: 405, and nothing is stored', async () => {
+    it('answers 405 to HEAD, which must change nothing', async () => {
       const head = async (name: string) => {
         const { status, headers: got } = await fetch(`${elo.url}/schedule/api/${name}`, { method: 'HEAD', headers });
         return [status, got.get('allow')];
@@ -142,7 +142,7 @@ withStorage(storage => {
       }
     });
 
-    it('is in the graph for staff that reads all, and for nobody else', async () => {
+    it('is in the graph for staff with full read access, and nobody else', async () => {
       const ask = async (as: { id: number } | null) =>
         (await elo.graphql('mutation { exportAppointments { path rows } }', {}, { as })).body;
       expect((await ask(await elo.make.aSupervisor())).data.exportAppointments.rows).toBeGreaterThan(0);

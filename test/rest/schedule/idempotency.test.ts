@@ -26,7 +26,7 @@ const mailsOf = (id: number) =>
     .then(rows => rows.map(({ job }) => job));
 
 describe('a request repeated with its Idempotency-Key', () => {
-  it('books once, cancels once and mails once each, however often and at once', async () => {
+  it('books, cancels and mails once each, also concurrently', async () => {
     const { employee } = await aBookableClass(elo);
     const json = { ...nine, employee_id: employee.id };
     const first = await Promise.all(Array.from({ length: 6 }, () => send('book-1', 'POST', '', json)));
@@ -47,7 +47,7 @@ describe('a request repeated with its Idempotency-Key', () => {
     expect((await send('cancel-2', 'DELETE', `/${id}`)).status).toBe(409);
   });
 
-  it('is done once by a participant of the portal, too', async () => {
+  it('is done once for a participant of the portal, too', async () => {
     const { group, participant, employee } = await aBookableClass(elo);
     const send = (key: string, path: string, json?: object) =>
       elo.call('POST', `/portal/api/schedule/appointment${path}`, {
@@ -66,7 +66,7 @@ describe('a request repeated with its Idempotency-Key', () => {
     expect((await send('portal-3', `/delete/${id}`)).status).toBe(409);
   });
 
-  it('is the same request through REST and the graph, with nulls and without', async () => {
+  it('counts as the same request over REST and the graph, with nulls and without', async () => {
     const { group, employee } = await aBookableClass(elo);
     const inGraph = (input: object) =>
       elo.graphql(
@@ -105,7 +105,7 @@ describe('a request repeated with its Idempotency-Key', () => {
     expect((await send('second', 'POST', '', json)).status).toBe(201);
   });
 
-  it('is refused when it asks something else, and has nothing to do with keys of others', async () => {
+  it('is refused when its input differs, and other callers’ keys do not matter', async () => {
     const { group, employee, participant, facilitator } = await aBookableClass(elo);
     const booked = await send('mine', 'POST', '', { ...nine, employee_id: employee.id });
     const other = await send('mine', 'POST', '', { ...nine, employee_id: employee.id, comments: 'x' });
@@ -133,7 +133,7 @@ describe('a request repeated with its Idempotency-Key', () => {
     expect((await create(facilitator, {})).body.errors[0].extensions.code).toBe('CONFLICT');
   });
 
-  it('is refused with a key that is none, and forgotten after a week', async () => {
+  it('is refused with an invalid key, and the key is deleted after a week', async () => {
     const { employee } = await aBookableClass(elo);
     const json = { ...nine, employee_id: employee.id };
     expect(await send('x'.repeat(256), 'POST', '', json)).toMatchObject({

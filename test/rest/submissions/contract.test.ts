@@ -21,14 +21,14 @@ beforeAll(async () => {
 
 const of = (path: string) => submissions.base + path;
 
-describe.each(submissions.routes.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
+describe.each(submissions.routes.map(entry => [entry.id, entry] as const))('route %s', (id, entry) => {
   const method = entry.method.toUpperCase();
   const target = of(examples[id]?.path ?? '');
   const json = examples[id]?.json;
   const auth = entry.auth as 'key' | 'token' | 'session';
   const right = () => ({ authorization: credentials[auth] });
 
-  it('turns wrong credentials, and good ones of another kind, away with 403', async () => {
+  it('refuses wrong credentials, and valid ones of another kind, with 403', async () => {
     const others = Object.entries(credentials).flatMap(([kind, value]) => (kind === auth ? [] : [value]));
     for (const authorization of ['wrong', 'Bearer wrong', 'Bearer a.b.c', ...others]) {
       const reply = await elo.call(method, target, { json, headers: { authorization } });
@@ -41,7 +41,7 @@ describe.each(submissions.routes.map(entry => [entry.id, entry] as const))('%s',
   });
 
   if (entry.path.includes(':id')) {
-    it('answers 400 to an id that is none, and 404 to one of nothing', async () => {
+    it('answers 400 to an invalid id, and 404 to an unknown one', async () => {
       const path = (of: string) => submissions.base + entry.path.replace(':id', of);
       const sent = { headers: right(), json: entry.method === 'get' ? undefined : { score: 1, description: 'x' } };
       for (const [which, status] of [
@@ -55,7 +55,7 @@ describe.each(submissions.routes.map(entry => [entry.id, entry] as const))('%s',
   }
 
   if (!isRaw(entry) && entry.body) {
-    it('answers 415, 400 and 413 to bodies that are none', async () => {
+    it('answers 415, 400 and 413 to invalid bodies', async () => {
       const send = (contentType: string, form: string) =>
         elo.call(method, target, { headers: { ...right(), 'content-type': contentType }, form: form as never });
       expect(await send('text/plain', 'x')).toMatchObject({ status: 415, body: { message: expect.any(String) } });
@@ -73,7 +73,7 @@ describe.each(submissions.routes.map(entry => [entry.id, entry] as const))('%s',
   }
 });
 
-it('the examples answer as declared', async () => {
+it('each example answers as declared', async () => {
   for (const [id, { path, form, json, status = 200 }] of Object.entries(examples)) {
     const entry = submissions.routes.find(each => each.id === id)!;
     const data = form && new FormData();
@@ -94,7 +94,7 @@ it('the examples answer as declared', async () => {
   }
 });
 
-it('a revoked key is no key, and the tokens made for it are none', async () => {
+it('a revoked key is refused, and its tokens too', async () => {
   const revoked = await startTestApp();
   try {
     await ensureAppKey(revoked.app.services);
@@ -114,7 +114,7 @@ it('a revoked key is no key, and the tokens made for it are none', async () => {
   }
 });
 
-it('every write was tried first, and left nothing', () => {
+it('a trial of every write left nothing behind', () => {
   const writes = submissions.routes.filter(entry => isWrite(entry)).map(({ id }) => id);
   expect(writes.filter(id => !tried.succeeded.has(id))).toEqual([]);
 });

@@ -29,7 +29,7 @@ async function handIn(fields: Record<string, number>) {
   return elo.call('POST', '/submissions/api/submissions', { headers: { authorization: `Bearer ${token}` }, form });
 }
 
-describe('while storage is away', () => {
+describe('while storage is unreachable', () => {
   beforeAll(async () => {
     await rename(folder, `${folder}.away`);
     await writeFile(folder, '');
@@ -44,7 +44,7 @@ describe('while storage is away', () => {
     ['/submissions/api/submissions/files?file_path=', { headers }],
     ['/portal/api/submissions/files/', {}],
     ['/portal/api/download?name=a.pdf&url=', {}],
-  ])('%s… says so, and nothing that would make a cache or a browser take it for the file', async (address, options) => {
+  ])('%s… answers 502 without headers of the file', async (address, options) => {
     const reply = await elo.call('GET', address + file.path, 'headers' in options ? options : { as: supervisor });
     expect(reply).toMatchObject({ status: 502, body: { message: 'The file could not be read from storage' } });
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -60,7 +60,7 @@ describe('while storage is away', () => {
     expect(reply.headers.get('content-disposition')).toBeNull();
   });
 
-  it('lists and records are answered, and the files are there again when storage is', async () => {
+  it('lists and records are answered, and the files are back when storage is', async () => {
     expect(await elo.call('GET', `/submissions/api/submissions/${file.id}`, { headers })).toMatchObject({
       status: 200,
     });

@@ -63,7 +63,7 @@ withStorage(storage => {
   });
 
   describe('a submission', () => {
-    it('is handed in with the token, listed, read, evaluated in a form and in JSON, and removed', async () => {
+    it('is created with the token, listed, read, evaluated as a form and as JSON, and removed', async () => {
       const created = await handIn(await token());
       expect(created).toMatchObject({ status: 201 });
       expect(created.body).toEqual(record());
@@ -108,7 +108,7 @@ withStorage(storage => {
       expect((await call('DELETE', `/submissions/${id}`)).status).toBe(404);
     });
 
-    it('is evaluated in JSON as it is shown, where null is no score and not 0', async () => {
+    it('is evaluated with JSON in the answer’s shape, where null is no score and not 0', async () => {
       const { body: created } = await handIn(await token());
       const path = `/submissions/${created.id}`;
       const evaluated = { ...created, status: 'evaluated', evaluated_at: expect.any(String) };
@@ -134,7 +134,7 @@ withStorage(storage => {
       expect((await call('DELETE', path, { json: { action: null, participant_name: null } })).status).toBe(200);
     });
 
-    it('is found by each of its filters, and an empty one is none', async () => {
+    it('is found by each of its filters, and an empty filter is ignored', async () => {
       const { body } = await handIn(await token());
       const filters = {
         class_id: group.id,
@@ -157,7 +157,7 @@ withStorage(storage => {
         expect((await call('GET', `/submissions/status-sumary?${query}`)).body).toEqual(summary);
     });
 
-    it('is listed page by page, by the Link header', async () => {
+    it('is listed page by page, with the Link header', async () => {
       const authorization = await token();
       const ids = [];
       for (let each = 0; each < 3; each += 1) ids.push((await handIn(authorization, [])).body.id);
@@ -175,7 +175,7 @@ withStorage(storage => {
       expect((await call('GET', '/submissions?limit=1001')).status).toBe(400);
     });
 
-    it('is not handed in with a token of another audience, age or key, and nothing changes', async () => {
+    it('is not created with a token of another audience, age or key, and nothing changes', async () => {
       const secret = elo.app.services.config.authSecret;
       const good = (await token()).split(' ')[1]!;
       const { sub, aud, iat, exp } = decodeJwt(good);
@@ -201,7 +201,7 @@ withStorage(storage => {
       expect(await rows()).toBe(before);
     });
 
-    it('is handed in by a person’s token with that person’s rights', async () => {
+    it('is created by a person’s token with that person’s rights', async () => {
       const tokenOf = async (user: User) =>
         `Bearer ${(await elo.call('GET', '/portal/api/submissions/api-token', { as: user })).body.token}`;
       expect((await handIn(await tokenOf(participant))).status).toBe(201);
@@ -214,7 +214,7 @@ withStorage(storage => {
     });
   });
 
-  describe('the files of submissions', () => {
+  describe('submission files', () => {
     it('are listed, read, and removed one by one', async () => {
       const { body } = await handIn(await token(), [
         ['files[0]', 'a.pdf'],
@@ -242,7 +242,7 @@ withStorage(storage => {
       expect((await call('GET', `/submissions/files?submission_id=${body.id}`)).body).toEqual([]);
     });
 
-    it('of 50 MiB go in whole and come out the same, one byte more is refused, whatever they are called', async () => {
+    it('are stored and returned unchanged under any name up to 50 MiB, and refused with one byte more', async () => {
       const name = 'C:\\fotos\\..\\"ação" – 50%; ünïcode 😀.txt';
       const content = Buffer.alloc(50 * 1024 * 1024, 'Uma linha de texto, e outra.\n');
       const fields = { class_id: group.id, participant_id: participant.id, activity_id: activity.id };
@@ -263,7 +263,7 @@ withStorage(storage => {
       expect([await rows(), await storage.count()]).toEqual(before);
     });
 
-    it('are many more for a service, which stands for all its users, than for one person', async () => {
+    it('have a higher limit for a service, which represents all its users, than for one person', async () => {
       const [{ id: keyId } = { id: 0 }] = await elo.make.em().execute<{ id: number }[]>('select id from api_keys');
       await elo.make.em().execute('delete from rate_limits');
       await useUp(elo, 'uploadService', `key:${keyId}`, 300);
@@ -274,7 +274,7 @@ withStorage(storage => {
       expect(refused).toMatchObject({ status: 429, body: { message: 'Too many attempts, try again later' } });
     });
 
-    it('are named in one way', async () => {
+    it('must be named by exactly one parameter', async () => {
       expect((await call('DELETE', '/submissions/files')).status).toBe(400);
       expect((await call('DELETE', '/submissions/files', { json: { id: null } })).status).toBe(400);
       expect((await call('DELETE', '/submissions/files?id=1&file_path=x')).status).toBe(400);
@@ -283,7 +283,7 @@ withStorage(storage => {
       expect((await call('GET', '/submissions/files?submission_id=999999')).status).toBe(404);
     });
 
-    it('are removed in the graph by whoever may remove the submission, and nobody else', async () => {
+    it('are removed in the graph by people who may remove the submission, and nobody else', async () => {
       const { body } = await handIn(await token());
       const remove = async (as: User | null) => {
         const reply = await elo.graphql(
@@ -377,7 +377,7 @@ withStorage(storage => {
   });
 
   describe('GET /submissions/api/user', () => {
-    it('answers the record of the caller, as the portal does', async () => {
+    it('answers the record of the caller, like the portal', async () => {
       const reply = await call('GET', '/user', {}, await elo.bearer(participant));
       expect(reply.status).toBe(200);
       expect(reply.body).toMatchObject({ id: participant.id, name: participant.name, roles: ['participant'] });
