@@ -53,8 +53,8 @@ const invite = (raw: string): string[] => {
   return Buffer.from(encoded, 'base64').toString().replaceAll('\r\n ', '').trim().split('\r\n');
 };
 
-describe('an appointment', () => {
-  it('is told to client and collaborator by one mail, and so is its cancellation', async () => {
+describe('an appointment and its mails', () => {
+  it('mail client and collaborator once at the booking, and once at the cancellation', async () => {
     const { employee, participant, facilitator } = await aBookableClass(elo);
     const { body } = await schedule('POST', '', {
       ...nine,
@@ -101,7 +101,7 @@ describe('an appointment', () => {
     expect(await queued(body.id)).toHaveLength(2);
   });
 
-  it('carries what people wrote as quotes, never as links, names of old included', async () => {
+  it('quote people’s texts and never contain them as links, old names included', async () => {
     const { employee, participant, facilitator } = await aBookableClass(elo);
     const change = 'update users set name = ? where id = ?';
     await elo.make.em().execute(change, ['Grátis http://evil.example/nome', participant.id]);
@@ -123,7 +123,7 @@ describe('an appointment', () => {
     expect(plain).toContain('> Plano www[.]evil[.]example');
   });
 
-  it('is told through every face', async () => {
+  it('are the same for every face', async () => {
     const { group, employee, participant } = await aBookableClass(elo);
     const { body } = await elo.call('POST', '/portal/api/schedule/appointment/create', {
       as: participant,
@@ -141,7 +141,7 @@ describe('an appointment', () => {
     await allDone(body.data.id, 2);
   });
 
-  it('waits for a mail server that is busy, and is told once', async () => {
+  it('wait for a busy mail server, and are sent once', async () => {
     const { employee, participant } = await aBookableClass(elo);
     smtp.refuse(1);
     const { body } = await schedule('POST', '', { ...nine, employee_id: employee.id, client_id: participant.id });
@@ -150,7 +150,7 @@ describe('an appointment', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it('is told to the collaborator alone when the client has no address or there is none', async () => {
+  it('go to the collaborator alone when there is no client or no client address', async () => {
     const { employee, facilitator } = await aBookableClass(elo);
     const client = await elo.make.aUser({ email: null });
     const { body } = await schedule('POST', '', { ...nine, employee_id: employee.id, client_id: client.id });
@@ -164,7 +164,7 @@ describe('an appointment', () => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([[facilitator.email], [facilitator.email]]);
   });
 
-  it('is not mailed when it was refused, when it is a block, or when nobody has an address', async () => {
+  it('are not sent for a refused booking, for a block, or without any address', async () => {
     const facilitator = await elo.make.aUser({ roles: ['FACILITATOR'], email: null });
     const employee = await elo.make.anEmployee({ user: facilitator });
     const first = await schedule('POST', '', { ...nine, employee_id: employee.id });

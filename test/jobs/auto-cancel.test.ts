@@ -57,7 +57,7 @@ describe('auto-cancel-enrollments', () => {
   const stateOf = async ({ id }: { id: number }) =>
     (await rows('select cancel_reason, canceled_at from enrollments where id = ?', [id]))[0];
 
-  it('cancels who missed the first two meetings and did not recover them in time, and tells them', async () => {
+  it('cancels participants who missed the first two meetings without recovering, and notifies them', async () => {
     const [absent, came, recovered] = [await enroll(), await enroll(), await enroll()];
     await present(came, 0);
     await present(recovered, 1);
@@ -89,7 +89,7 @@ describe('auto-cancel-enrollments', () => {
     ]);
   });
 
-  it('keeps which meetings were missed', async () => {
+  it('stores the missed meetings', async () => {
     const absent = await enroll();
     await run(NAME);
     const { body } = await elo.graphql(
@@ -109,7 +109,7 @@ describe('auto-cancel-enrollments', () => {
     });
   });
 
-  it('spares who came to a later meeting, and whom staff gave the place back until the day they are exempt', async () => {
+  it('spares participants of a later meeting, and restored ones until their exemption ends', async () => {
     const [came, restored] = [await enroll(), await enroll()];
     await present(came, 2);
     await rows("update enrollments set exempt_until = '2026-03-20' where id = ?", [restored.id]);
@@ -121,7 +121,7 @@ describe('auto-cancel-enrollments', () => {
     expect((await stateOf(restored)).cancel_reason).toBe('ABSENCE');
   });
 
-  it('warns first, once, as soon as the meetings are over, and waits for a week', async () => {
+  it('sends one warning first, when the meetings are over, and waits a week', async () => {
     const [absent, came, recovering] = [
       await enroll('2026-02-01T00:00:00Z', null),
       await enroll('2026-02-01T00:00:00Z', null),
@@ -153,7 +153,7 @@ describe('auto-cancel-enrollments', () => {
     expect((await stateOf(recovering)).canceled_at).toBeNull();
   });
 
-  it('waits for the time to recover the second meeting, to the second', async () => {
+  it('waits for the recovery time of the second meeting, to the second', async () => {
     const absent = await enroll();
     at('2026-03-12T14:00:00Z');
     expect(await run(NAME)).toBe(0);
@@ -162,7 +162,7 @@ describe('auto-cancel-enrollments', () => {
     expect((await stateOf(absent)).cancel_reason).toBe('ABSENCE');
   });
 
-  it('counts the meetings from the enrollment on', async () => {
+  it('counts meetings after the enrollment only', async () => {
     const late = await enroll('2026-03-03T00:00:00Z');
     expect(await run(NAME)).toBe(0);
     at('2026-03-19T14:00:01Z');
@@ -170,7 +170,7 @@ describe('auto-cancel-enrollments', () => {
     expect((await stateOf(late)).cancel_reason).toBe('ABSENCE');
   });
 
-  it('leaves cycles that have ended, by the day of São Paulo, and what was canceled before', async () => {
+  it('skips cycles that have ended in São Paulo, and canceled places', async () => {
     await rows("update cycles set ends_on = '2026-03-11' where id = ?", [group.cycle.id]);
     await enroll();
     await elo.make.anEnrollment({ class: group, canceledAt: new Date(), cancelReason: 'OTHER' });
@@ -180,7 +180,7 @@ describe('auto-cancel-enrollments', () => {
     expect(await run(NAME)).toBe(1);
   });
 
-  it('cancels many in batches, two at once each of them once', async () => {
+  it('cancels many in batches, and concurrent runs cancel each once', async () => {
     for (let n = 0; n < 130; n += 1) await enroll();
     const sent = await elo.statements(async () => {
       const done = await Promise.all([run(NAME), run(NAME)]);
@@ -194,14 +194,14 @@ describe('auto-cancel-enrollments', () => {
     expect(mails).toHaveLength(130);
   });
 
-  it('looks through all enrollments once, however many are canceled', async () => {
+  it('reads all enrollments once, however many are canceled', async () => {
     for (let n = 0; n < 210; n += 1) await enroll();
     const sent = await elo.statements(async () => expect(await run(NAME)).toBe(210));
     const searches = sent.filter(sql => sql.includes('jsonb_agg') && !/e\.id = any\(/.test(sql));
     expect(searches).toHaveLength(1);
   });
 
-  it('is off with AUTO_CANCEL_MISSED_MEETINGS=0, and nobody chooses its reason', async () => {
+  it('is off with AUTO_CANCEL_MISSED_MEETINGS=0, and its reason can’t be chosen in a mutation', async () => {
     const off = await startTestApp({ AUTO_CANCEL_MISSED_MEETINGS: '0' });
     try {
       await off.make.anEnrollment();
@@ -221,7 +221,7 @@ describe('auto-cancel-enrollments', () => {
     expect((await stateOf(mine)).canceled_at).toBeNull();
   });
 
-  it('mails why', async () => {
+  it('sends a mail with the reason', async () => {
     const mails: any[] = [];
     const services = {
       ...elo.app.services,

@@ -87,7 +87,7 @@ describeStore(`jobs in ${backend}`, () => {
     (await elo.app.metrics.jobs.get()).values.find(({ labels }) => labels.name === job && labels.outcome === outcome)
       ?.value ?? 0;
 
-  it('three workers share many messages and do each once', async () => {
+  it('three workers share many messages and process each once', async () => {
     const { job, runs } = aJob('shared', () => new Promise(resolve => setTimeout(resolve, 5)));
     await Promise.all([work([job]), work([job]), work([job])]);
     const ids = await ask('shared', ...Array.from({ length: 60 }, (_, n) => ({ n })));
@@ -96,7 +96,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect(await countOf('shared', 'done')).toBe(60);
   });
 
-  it('tries again what may pass, notes each try, and tells the job of it', async () => {
+  it('a failed message is tried again, each try is noted, and the job is informed', async () => {
     const told: string[] = [];
     const job = outboxJob({
       name: 'shaky',
@@ -115,7 +115,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect(await countOf('shaky', 'retried')).toBe(2);
   });
 
-  it('gives up after the last try, once, with the reason', async () => {
+  it('a message is given up after the last try, once, with the reason', async () => {
     let givenUp = 0;
     const { job, runs } = aJob('hopeless', () => {
       throw new Error('never');
@@ -133,7 +133,7 @@ describeStore(`jobs in ${backend}`, () => {
       () => new AppError('UPSTREAM_FAILED', 'MAIL_REFUSED', { detail: 'no such template' }),
     ],
     ['a refusal of our own rules', () => new AppError('INVALID', 'REQUEST_REFUSED', { detail: 'no such template' })],
-  ])('does not try %s again', async (_what, refusal) => {
+  ])('a message with %s is not tried again', async (_what, refusal) => {
     const { job, runs } = aJob('refused', () => {
       throw refusal();
     });
@@ -144,7 +144,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect(runs).toEqual([1]);
   });
 
-  it('does not try a payload again that the job can’t read', async () => {
+  it('a payload that the job can’t read is not tried again', async () => {
     const { job, runs } = aJob('unread');
     await work([job]);
     const [id] = await ask('unread', { n: 'seven' });
@@ -153,7 +153,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect(runs).toEqual([]);
   });
 
-  it('waits as long as the other side asks', async () => {
+  it('a retry waits as long as the other side asks', async () => {
     const delays: number[] = [];
     const job = outboxJob({
       name: 'throttled',
@@ -229,7 +229,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect((await worker.agenda.queryJobs({ name: 'handed-over' })).total).toBe(0);
   });
 
-  it('a message in the hands of another worker is left alone and looked at again', async () => {
+  it('a message claimed by another worker is left alone and looked at again later', async () => {
     const { job, runs } = aJob('taken');
     const [id, other] = await ask('taken', { n: 1 }, { n: 2 });
     const [claimed] = await claimMessages(ctx(), { jobs: ['taken'], except: [], limit: 1, claimMs: 60_000 });
@@ -244,7 +244,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect(runs).toEqual([2, 1]);
   });
 
-  it('a message of a worker that died is taken over when its claim ends, and a living one keeps its own', async () => {
+  it('a dead worker’s message is taken over when its claim ends, a living worker’s is not', async () => {
     let began = 0;
     let release!: () => void;
     const long = new Promise<void>(resolve => (release = resolve));
@@ -262,7 +262,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect(await row(id!)).toMatchObject({ attempts: 1, claim_id: null });
   });
 
-  it('a run that lost its claim leaves the message to who has it now', async () => {
+  it('a run that lost its claim leaves the message to the new claimant', async () => {
     let release!: () => void;
     const long = new Promise<void>(resolve => (release = resolve));
     const { job, runs } = aJob('stalled', () => long);
@@ -277,7 +277,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect(await row(id!)).toMatchObject({ attempts: 0, completed_at: null, claim_id: now });
   });
 
-  it('leaves messages for jobs of another version where they are, and says so', async () => {
+  it('messages for jobs of another version stay, with a warning in the log', async () => {
     const [id] = await ask(`unknown-${backend}`, {});
     await work([aJob('known').job]);
     await eventually(() => elo.logged().includes(`"job":"unknown-${backend}"`), 'the warning');
@@ -285,7 +285,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect(await row(id!)).toMatchObject({ attempts: 0, completed_at: null, failed_at: null, claim_id: null });
   });
 
-  it('runs in no part of the mutation that woke it', async () => {
+  it('a job runs outside the async context of the mutation that woke it', async () => {
     const mutation = new AsyncLocalStorage<string>();
     const seen: unknown[] = [];
     const { job } = aJob('outside', () => seen.push(mutation.getStore()));
@@ -295,7 +295,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect(seen).toEqual([undefined, undefined, undefined]);
   });
 
-  it('delivers while the job store does not answer', async () => {
+  it('messages are delivered while the job store does not answer', async () => {
     const { job, runs } = aJob('independent');
     const worker = await work([job]);
     worker.agenda.db.getNextJobToRun = () => Promise.reject(new Error('the job store is away'));
@@ -304,7 +304,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect(runs).toEqual([1]);
   });
 
-  it('finishes what runs before it stops, and leaves the rest to others', async () => {
+  it('a stopping worker finishes its running jobs, and leaves the rest to others', async () => {
     let finished = false;
     const slow = aJob('slow', async () => {
       await new Promise(resolve => setTimeout(resolve, 500));
@@ -323,7 +323,7 @@ describeStore(`jobs in ${backend}`, () => {
     await done(later!);
   });
 
-  it('a recurring job goes on after failures and is shared by workers', async () => {
+  it('a recurring job continues after failures and is shared by workers', async () => {
     const runs: number[] = [];
     let atOnce = 0;
     let most = 0;
@@ -349,7 +349,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect(await countOf('tick', 'failed')).toBe(1);
   });
 
-  it('of two looks at the same moment that are given the same round, one does it', async () => {
+  it('only one of two workers that are given the same round does it', async () => {
     let runs = 0;
     const job = recurringJob({
       name: 'given-twice',
@@ -374,7 +374,7 @@ describeStore(`jobs in ${backend}`, () => {
     expect((await countOf('given-twice', 'nothing')) - before).toBe(1);
   });
 
-  it('cron expressions mean the legacy time zone', async () => {
+  it('cron expressions are in the legacy time zone', async () => {
     const job = recurringJob({ name: 'nightly', every: '17 3 * * *', run: async () => 0, count: async () => 0 });
     const worker = await work([job]);
     const { jobs } = await worker.agenda.queryJobs({ name: 'nightly' });

@@ -29,7 +29,7 @@ const statementsOf: Record<string, number> = {
 };
 
 it.each(recurring.map(each => [each.name, each] as const))(
-  '%s counts what it would do in a statement for each table, and changes nothing',
+  'the dry run of %s takes one statement for each table and changes nothing',
   async (name, each) => {
     const sent = await elo.statements(async () => expect(await each.count(ctx(name))).toEqual(expect.any(Number)));
     expect(sent.filter(text => /\b(insert|update|delete)\b/i.test(text))).toEqual([]);
@@ -53,7 +53,7 @@ describe('course-starts', () => {
     enrollment = await elo.make.anEnrollment({ class: group, participant });
   });
 
-  it('tells each participant seven days and one day before, once each', async () => {
+  it('notifies each participant seven days and one day before, once each', async () => {
     await startsOn('2026-03-10');
     for (const [now, expected] of [
       ['2026-03-02T12:00:00Z', 0],
@@ -74,7 +74,7 @@ describe('course-starts', () => {
     ]);
   });
 
-  it('counts days of São Paulo: the last evening of a year there is the next year in UTC', async () => {
+  it('counts days in São Paulo: its last evening of a year is the next year in UTC', async () => {
     await startsOn('2027-01-07');
     elo.setNow('2026-12-31T02:58:00Z');
     expect(await run(NAME)).toBe(0);
@@ -82,7 +82,7 @@ describe('course-starts', () => {
     expect(await run(NAME)).toBe(1);
   });
 
-  it('makes up for a day on which nothing ran, and tells who enrolls late', async () => {
+  it('catches up after a day without a run, and notifies participants who enroll late', async () => {
     await startsOn('2026-03-10');
     elo.setNow('2026-03-06T12:00:00Z');
     expect(await run(NAME)).toBe(1);
@@ -92,7 +92,7 @@ describe('course-starts', () => {
     expect(await run(NAME)).toBe(2);
   });
 
-  it('tells again when the date changes', async () => {
+  it('notifies again when the date changes', async () => {
     await startsOn('2026-03-10');
     elo.setNow('2026-03-03T12:00:00Z');
     expect(await run(NAME)).toBe(1);
@@ -101,7 +101,7 @@ describe('course-starts', () => {
     expect(await run(NAME)).toBe(0);
   });
 
-  it('tells nobody who left or may not sign in', async () => {
+  it('notifies neither canceled nor deactivated participants', async () => {
     await startsOn('2026-03-10');
     elo.setNow('2026-03-03T12:00:00Z');
     await elo.make.anEnrollment({ class: group, canceledAt: new Date(), cancelReason: 'OTHER' });
@@ -112,7 +112,7 @@ describe('course-starts', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('two at once tell each participant once', async () => {
+  it('notifies each participant once in concurrent runs', async () => {
     await startsOn('2026-03-10');
     elo.setNow('2026-03-03T12:00:00Z');
     for (let n = 0; n < 20; n += 1) await elo.make.anEnrollment({ class: group });
@@ -125,7 +125,7 @@ describe('course-starts', () => {
     expect(queued).toHaveLength(21);
   });
 
-  it('is written in Portuguese to the e-mail, or to the phone of who has none', async () => {
+  it('writes in Portuguese to the e-mail, or to the phone without an e-mail', async () => {
     const { run: send } = jobs.find(each => each.name === 'course-start-near')! as any;
     await startsOn('2026-03-10');
     const onlyPhone = await elo.make.aUser({ email: null, phone: '5511987650001' });
@@ -174,7 +174,7 @@ describe('course-starts', () => {
   });
 });
 
-describe('what is old goes', () => {
+describe('the clean-up deletes', () => {
   let enrollment: Enrollment;
   beforeEach(async () => {
     enrollment = await elo.make.anEnrollment();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 
-it('a process takes no message that it is at already, whatever became of its claim', async () => {
+it('a process does not claim a message that it is already processing, even after the claim has expired', async () => {
   let runs = 0;
   const going = Promise.withResolvers<void>();
   const slow = outboxJob({

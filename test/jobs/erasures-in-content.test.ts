@@ -17,7 +17,7 @@ const { rows, must, erase, placesOf } = erasing(
   () => admin,
 );
 
-it('is crossed out in titles, descriptions and articles, and in what the audit says of them', async () => {
+it('an erased name is replaced in titles, descriptions and articles, and in their audit values', async () => {
   const name = 'Ângela Única Texto';
   const person = await elo.make.aUser({
     name,
@@ -53,7 +53,7 @@ it('is crossed out in titles, descriptions and articles, and in what the audit s
   ]);
 });
 
-it('is in no other text of a record of others', async () => {
+it('an erased name is in no other text of other people’s records', async () => {
   const name = 'Bráulio Único Texto';
   const person = await elo.make.aUser({
     name,
@@ -101,7 +101,7 @@ it('is in no other text of a record of others', async () => {
   expect(await placesOf(name, '39053344705')).toEqual([]);
 });
 
-it('of a business that has the name and CPF of who runs it, nothing is left but its number', async () => {
+it('only the number remains of a business with the erased person’s name and CPF', async () => {
   const name = 'Célia Única Texto';
   const person = await elo.make.aUser({ name, cpf: '11144477735' });
   const enrollment = await elo.make.anEnrollment({ participant: person });
@@ -118,7 +118,7 @@ it('of a business that has the name and CPF of who runs it, nothing is left but 
   ]);
 });
 
-it('what became of messages goes with them: ids of the platform hold the phone', async () => {
+it('states of messages are erased with the messages, because platform ids contain the phone', async () => {
   const phone = '5511987650034';
   const { id } = await elo.make.aUser({ name: 'Davi Único Texto', phone });
   const platformId = `wamid.${Buffer.from(`\x1c\x18\x0d${phone}\x15\x02\x00`, 'latin1').toString('base64')}`;

@@ -27,7 +27,7 @@ const { rows, must, erase, placesOf } = erasing(
   () => admin,
 );
 
-it('is crossed out in what others wrote, which stays', async () => {
+it('an erased person is replaced in other people’s texts, which stay', async () => {
   const name = 'Érica Ângelo Única';
   const person = await elo.make.aUser({ name, email: 'erica@example.org', phone: '5511987650001', cpf: '31009502832' });
   const text = `Fale com ÉRICA ÂNGELO única (Erica@Example.org, 310.095.028-32, +55 (11) 9 8765-0001).\nCom ${name}!`;
@@ -92,7 +92,7 @@ it('is crossed out in what others wrote, which stays', async () => {
   ]);
 });
 
-it('is sought by a name and a CPF of before, too', async () => {
+it('an erased person’s former name and CPF are searched too', async () => {
   const { id } = await elo.make.aUser({ name: 'Zoraide Anterior', cpf: '52998224725', email: 'zoraide@example.org' });
   await rows(
     `insert into messages (identity, kind, template, recipient, payload, status) values ('p', 'TEMPLATE', 't', '5511900000000', ?, 'FAILED')`,
@@ -103,7 +103,7 @@ it('is sought by a name and a CPF of before, too', async () => {
   expect(await placesOf('Zoraide Anterior', '52998224725', 'Zoraide Posterior', '39053344705')).toEqual([]);
 });
 
-it('takes nothing of people whose name or address only holds theirs', async () => {
+it('an erasure changes nothing of people whose names or addresses only contain the erased ones', async () => {
   const person = await elo.make.aUser({ name: 'Ana Luz', email: 'ana@example.org', phone: '5511987650002' });
   const longer = await elo.make.aUser({
     name: 'Mariana Luzia',
@@ -143,7 +143,7 @@ it('takes nothing of people whose name or address only holds theirs', async () =
   expect(await placesOf('Mariana Luzia')).toContain('mails');
 });
 
-it('is called by one word in texts that are about nobody else, and those go', async () => {
+it('a one-word name is erased from texts about that person, and stays in texts about others', async () => {
   const person = await elo.make.aUser({ name: 'Ludmila' });
   const [group, employee] = await Promise.all([elo.make.aClass(), elo.make.anEmployee()]);
   const activity = await elo.make.anActivity({ course: group.course });
@@ -171,7 +171,7 @@ it('is called by one word in texts that are about nobody else, and those go', as
   expect(await placesOf('Como a Ludmila')).toEqual([expect.stringContaining('audit_values'), 'enrollments']);
 });
 
-it('is in no conversion event that waits, by whatever hash', async () => {
+it('an erased person is in no waiting conversion event, under any hash', async () => {
   const { id } = await elo.make.aUser({ email: 'hash@example.org', phone: '5511987650003' });
   const hash = (text: string, by = 'sha256') => createHash(by).update(text).digest('hex');
   const event = async (eventId: string, em: string | null, ph: string | null) =>
@@ -192,7 +192,7 @@ it('is in no conversion event that waits, by whatever hash', async () => {
   await rows('delete from conversion_events');
 });
 
-it('is not taken for a namesake without the accents', async () => {
+it('an erasure does not mistake a namesake without the accents for the person', async () => {
   const accented = await elo.make.aUser({ name: 'José Homônimo' });
   const plain = await elo.make.aUser({ name: 'Jose Homonimo' });
   const { id } = await elo.make.anEnrollment({ class: await elo.make.aClass(), participant: other });
@@ -210,7 +210,7 @@ it('is not taken for a namesake without the accents', async () => {
   ]);
 });
 
-it('ends imports that wait and name them, and no others', async () => {
+it('an erasure ends waiting imports that name the person, and no others', async () => {
   const { id } = await elo.make.aUser({ name: 'Sem Import Único', email: 'unico@example.org' });
   const start = async (name: string, content: string) => {
     const form = new FormData();
@@ -232,7 +232,7 @@ it('ends imports that wait and name them, and no others', async () => {
   ]);
 });
 
-it('is sought in what is packed, and it is said what nobody can look into', async () => {
+it('an erased person is searched in packed files, and unreadable files are listed', async () => {
   const storage = elo.app.services.storage!;
   const put = async (key: string, content: Buffer) => {
     const file = path.join(elo.directory, 'packed');
@@ -258,7 +258,7 @@ it('is sought in what is packed, and it is said what nobody can look into', asyn
   expect(unread).toEqual(['files/a.pdf']);
 });
 
-it('ends an import that names them where it does not read: in a second sheet', async () => {
+it('an erasure ends an import that names the person in an unread second sheet', async () => {
   const { id } = await elo.make.aUser({ name: 'Segunda Planilha Única' });
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const parts = workbookParts(`<row>${cell('slug')}${cell('title')}</row><row>${cell('b')}${cell('Segundo')}</row>`);
@@ -275,7 +275,7 @@ it('ends an import that names them where it does not read: in a second sheet', a
   expect(await placesOf('Segunda Planilha Única')).toEqual([]);
 });
 
-it('is in no export of appointments that lies in storage; others stay', async () => {
+it('stored appointment exports with an erased person are deleted, others stay', async () => {
   const client = await elo.make.aUser({ name: 'Cliente Exportada', cpf: '11144477735' });
   const employee = await elo.make.anEmployee();
   const exportAll = async () => (await must('exportAppointments { path }')).exportAppointments.path as string;
@@ -292,7 +292,7 @@ it('is in no export of appointments that lies in storage; others stay', async ()
   expect([await storage.size(naming), await storage.size(without)]).toEqual([null, expect.any(Number)]);
 });
 
-it('leaves no archive of them that was being made', async () => {
+it('an erasure deletes an archive of the person that was being made', async () => {
   const { id } = await elo.make.aUser();
   const { exportPerson } = await must(`exportPerson(id: ${id}) { id }`);
   const storage = elo.app.services.storage!;
@@ -308,7 +308,7 @@ it('leaves no archive of them that was being made', async () => {
   expect(await readdir(path.join(elo.directory, 'storage/exports/people'))).toEqual([]);
 });
 
-it('is in no mail that is written while they are erased', async () => {
+it('an erased person is in no mail that is written during the erasure', async () => {
   const person = await elo.make.aUser({ name: 'Nomeada Durante', email: 'durante@example.org' });
   await rows(
     `create function told() returns trigger language plpgsql as $$ begin

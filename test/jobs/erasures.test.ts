@@ -129,7 +129,7 @@ async function erase(id: number): Promise<void> {
   elo.setNow(null);
 }
 
-it('whom the documentation has erased is in the demo', async () => {
+it('the person whom the documentation erases as an example is in the demo', async () => {
   const { email, cpf } = await personOf(112);
   expect(await readFile('docs/operating/personal-data.md', 'utf8')).toContain(`--value ${email} ${cpf}`);
 });
@@ -146,11 +146,11 @@ describe.each([
     await writeFile(path.join(logDirectory, `elo-2026-11-${id}.log`), elo.logged());
   });
 
-  it('is found at first in many places', async () => {
+  it('is found in many places at first', async () => {
     expect(Object.keys(await placesOf(before)).length).toBeGreaterThan(8);
   });
 
-  it('is told what would be done by a dry run, which does nothing', async () => {
+  it('gets a dry run with the expected effects, which changes nothing', async () => {
     const was = await placesOf(before);
     const { erasePerson } = await must(
       `erasePerson(id: ${id}, dryRun: true) { erasure { id } effects { place kind count reason } }`,
@@ -166,7 +166,7 @@ describe.each([
     expect(await placesOf(before)).toEqual({ ...rest, audit_values: audited });
   });
 
-  it('is nowhere once they are erased', async () => {
+  it('is nowhere after the erasure', async () => {
     await erase(id);
     expect(await placesOf(before)).toEqual({});
     expect(await mailsTo(elo, before.email)).toEqual([]);
@@ -175,7 +175,7 @@ describe.each([
     expect(erasure).toEqual({ state: 'DONE', identifiers: null, error: null });
   });
 
-  it('leaves the audit append-only, with its values erased', async () => {
+  it('leaves the audit append-only, with erased values', async () => {
     const { body } = await elo.graphql(
       `{ auditRecords(first: 50, filter: { actorUserId: ${id} }) { nodes { actorName action changes { fields { name before after } } } } }`,
       {},
@@ -188,7 +188,7 @@ describe.each([
     await expect(rows('delete from audit_records')).rejects.toThrow('append-only');
   });
 
-  it('is done again without anything to do', async () => {
+  it('can be erased again without any effect', async () => {
     const [{ id: erasureId }] = (await rows('select id from erasures where person_id = ?', [id])) as [{ id: number }];
     await rows("update erasures set state = 'RUNNING', finished_at = null, identifiers = ? where id = ?", [
       JSON.stringify({ name: before.name, cpf: before.cpf, emails: [before.email], phones: [before.phone] }),
@@ -201,7 +201,7 @@ describe.each([
   });
 });
 
-it('what stays is still to be read', async () => {
+it('remaining records can still be read', async () => {
   const page = await elo.graphql(
     `{ class(id: 1) { facilitator { name } enrollments(first: 50) { nodes { participant { id name email } } } }
        submissionRevisions(first: 50) { nodes { title changedByName } }
@@ -219,7 +219,7 @@ it('what stays is still to be read', async () => {
   expect(erased.participant).toEqual({ id: String(PARTICIPANT.id), name: 'Pessoa removida', email: null });
 });
 
-it('an interrupted erasure goes on where it was', async () => {
+it('an interrupted erasure continues at the same place', async () => {
   await rename(108, 'Hermengarda Incomparável Lima');
   const before = await personOf(108);
   await live({ ...before, id: 108 });
@@ -241,7 +241,7 @@ it('an interrupted erasure goes on where it was', async () => {
   expect(await placesOf(before)).toEqual({});
 });
 
-describe('who may', () => {
+describe('the rights for erasures', () => {
   const code = async (mutation: string, as: { id: number } | null) =>
     (await ask(mutation, as)).errors?.[0].extensions.code;
 
@@ -251,13 +251,13 @@ describe('who may', () => {
     ['the person', { id: 110 }, 'FORBIDDEN'],
     ['a facilitator', { id: 4 }, 'FORBIDDEN'],
     ['a supervisor', { id: 2 }, 'FORBIDDEN'],
-  ])('erase somebody, or tell what it would do: not %s', async (_who, as, expected) => {
+  ])('refuse an erasure and its dry run to %s', async (_who, as, expected) => {
     for (const dryRun of [true, false])
       expect(await code(`erasePerson(id: 110, dryRun: ${dryRun}) { erasure { id } }`, as)).toBe(expected);
     expect(await rows('select id from erasures where person_id = 110')).toEqual([]);
   });
 
-  it('not oneself, nobody twice, nobody who is not', async () => {
+  it('refuse an erasure of oneself, of an erased person, and of nobody', async () => {
     const reason = async (mutation: string, as = ADMIN) => (await ask(mutation, as)).errors[0].extensions.reason;
     expect(await reason('erasePerson(id: 1, dryRun: false) { erasure { id } }')).toBe('OWN_ERASURE');
     expect(await reason('erasePerson(id: 999999, dryRun: true) { erasure { id } }')).toBe('USER_NOT_FOUND');
@@ -267,7 +267,7 @@ describe('who may', () => {
     expect(await reason('requestErasure { id }')).toBe('LAST_ADMINISTRATOR');
   });
 
-  it('a person asks, sees it and objects; strangers know of nothing', async () => {
+  it('let a person request, see and contest the own erasure, and strangers see nothing', async () => {
     const { requestErasure } = await must('requestErasure { id state }', { id: 112 });
     expect(requestErasure.state).toBe('REQUESTED');
     const mine = async (as: { id: number }) =>
@@ -299,12 +299,12 @@ describe('who may', () => {
     ['a participant', STRANGER],
     ['a facilitator', { id: 4 }],
     ['a supervisor', { id: 2 }],
-  ])('list erasures: not %s', async (_who, as) => {
+  ])('refuse the list of erasures to %s', async (_who, as) => {
     const { body } = await elo.graphql('{ erasures(first: 5) { nodes { id } } }', {}, { as });
     expect(body.errors[0].extensions.code).toBe(as ? 'FORBIDDEN' : 'UNAUTHENTICATED');
   });
 
-  it('an API key may nothing of it', async () => {
+  it('refuse everything to an API key', async () => {
     const headers = { authorization: 'demo-api-key' };
     for (const operation of [
       'mutation { erasePerson(id: 110, dryRun: true) { erasure { id } } }',
@@ -316,7 +316,7 @@ describe('who may', () => {
       expect((await elo.graphql(operation, {}, { headers })).body.errors[0].extensions.code).toBe('FORBIDDEN');
   });
 
-  it('erasures of one state, the latest first', async () => {
+  it('give administrators the erasures of one state, latest first', async () => {
     const { body } = await elo.graphql(
       '{ erasures(first: 5, state: DONE) { nodes { state person { name } } } }',
       {},

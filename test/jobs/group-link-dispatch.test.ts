@@ -36,7 +36,7 @@ const lines = (text: string) =>
     .map(line => JSON.parse(line));
 
 describe('a group link', () => {
-  it('is sent once and kept as history with its time', async () => {
+  it('is sent once and stays as history with its time', async () => {
     const { who, id } = await enroll();
     expect(await dispatch(id)).toMatchObject({ status: 'PENDING', tries: 0, sent_at: null });
     await work();
@@ -72,7 +72,7 @@ describe('a group link', () => {
     ]);
   });
 
-  it('is processing while the platform is asked', async () => {
+  it('is PROCESSING while the platform’s answer is awaited', async () => {
     const { id } = await enroll();
     let waiting: ServerResponse | undefined;
     platform.next(res => (waiting = res));
@@ -87,7 +87,7 @@ describe('a group link', () => {
     expect(asked(id)).toHaveLength(1);
   });
 
-  it('that is of the class before says nothing of that of the class to which somebody moved meanwhile', async () => {
+  it('for the previous class does not change the state of the new class’s link after a move', async () => {
     const { id } = await enroll();
     const held: ServerResponse[] = [];
     platform.next(
@@ -119,7 +119,7 @@ describe('a group link', () => {
     expect(await becomes(id, 'FAILED')).toMatchObject({ round: 1, sent_at: null });
   });
 
-  it('that is throttled or meets a broken platform is tried again, with a warning each time', async () => {
+  it('is tried again when throttled or refused by a failing platform, with a warning each time', async () => {
     const { id } = await enroll();
     platform.next(refuses(400, 130429), refuses(503, 131000), breaks);
     await work();
@@ -130,7 +130,7 @@ describe('a group link', () => {
     expect(warned[0]).toMatchObject({ level: 40, nextRetryDelay: expect.any(String) });
   });
 
-  it('waits as pending between two tries', async () => {
+  it('is PENDING between two tries', async () => {
     const { id } = await enroll();
     platform.next(refuses(500, 1));
     await work({ delay: 60_000 });
@@ -156,7 +156,7 @@ describe('a group link', () => {
     expect(errors).toMatchObject([{ level: 50 }]);
   });
 
-  it('that is refused fails at once; sent again by an administrator it goes out, and only once', async () => {
+  it('fails at once when it is refused, and an administrator can resend it, only once', async () => {
     const { id } = await enroll();
     platform.next(refuses(400, 132001));
     await work();
@@ -181,7 +181,7 @@ describe('a group link', () => {
     expect(conflict.body.errors[0].extensions.code).toBe('CONFLICT');
   });
 
-  it('that failed is tried anew when its participant goes through the form again', async () => {
+  it('is tried again after a failure when its participant completes the form again', async () => {
     const { who, id } = await enroll();
     platform.next(refuses(400, 131026));
     await work();
@@ -191,7 +191,7 @@ describe('a group link', () => {
     expect((await storedOf(elo, who.cpf)).dispatches).toHaveLength(1);
   });
 
-  it('is not sent to who left the class meanwhile', async () => {
+  it('is not sent to a participant who left the class meanwhile', async () => {
     const { id } = await enroll();
     const { enrollment_id } = await dispatch(id);
     await elo.make
@@ -202,7 +202,7 @@ describe('a group link', () => {
     expect(asked(id)).toEqual([]);
   });
 
-  it('is not sent to who was erased meanwhile, whose conversation is gone too', async () => {
+  it('is not sent to a person who was erased meanwhile, and the conversation is gone too', async () => {
     const { who, id } = await enroll();
     const [person] = await elo.make.em().execute<{ id: number }[]>('select id from users where cpf = ?', [who.cpf]);
     const { enrollment_id } = await dispatch(id);
@@ -228,8 +228,8 @@ describe('a group link', () => {
   });
 });
 
-describe('a worker that dies', () => {
-  it('after the platform took the link and before that was noted: nothing is sent again', async () => {
+describe('a link of a worker that dies', () => {
+  it('after the platform accepted it and before that was noted is not sent again', async () => {
     const { id } = await enroll();
     await work();
     await becomes(id, 'SENT');
@@ -257,7 +257,7 @@ describe('the queue in the graph', () => {
   const list = async (variables: object, as: { id: number } = admin) =>
     (await elo.graphql(LIST, { ...variables }, { as })).body;
 
-  it('is read by status, page by page, latest first, by administrators and supervisors', async () => {
+  it('is listed by status, page by page, latest first, to administrators and supervisors', async () => {
     const enrolled = [];
     for (let n = 0; n < 3; n += 1) enrolled.push(await enroll());
     const ids = enrolled.map(({ id }) => String(id)).reverse();
@@ -282,7 +282,7 @@ describe('the queue in the graph', () => {
     expect((await list({ after: 'x' })).errors[0].extensions.code).toBe('INVALID');
   });
 
-  it('costs the same number of statements for many rows', async () => {
+  it('takes the same number of statements for many rows', async () => {
     const cost = async (first: number) =>
       (await elo.statements(() => list({ first }))).filter(sql => !isCallerLookup(sql)).length;
     await cost(1);
@@ -304,7 +304,7 @@ describe('the queue in the graph', () => {
     expect(await dispatch(id)).toEqual(before);
   });
 
-  it('is sent again by administrators only, and what there is not is not found', async () => {
+  it('lets only administrators resend a link, and an unknown link is NOT_FOUND', async () => {
     const RESEND = 'mutation ($id: ID!) { resendGroupLink(id: $id) { id } }';
     const supervisor = await elo.make.aSupervisor();
     expect((await elo.graphql(RESEND, { id: 1 }, { as: supervisor })).body.errors[0].extensions.code).toBe('FORBIDDEN');
@@ -312,7 +312,7 @@ describe('the queue in the graph', () => {
   });
 });
 
-it('without a platform the link is recorded: both flows from the first screen to the sent message', async () => {
+it('without a platform both flows complete and the link is recorded', async () => {
   const local = await startFlowApp();
   try {
     local.elo.setNow(null);

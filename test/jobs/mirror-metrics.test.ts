@@ -19,7 +19,7 @@ async function told(): Promise<string[]> {
   return (body as string).split('\n').filter(line => /^elo_(?:mirror|drift)_/.test(line));
 }
 
-it('what waits, failed and was missed is counted by facade and direction, with the age of the oldest', async () => {
+it('waiting, failed and missed writes are counted by facade and direction, with the oldest age', async () => {
   await rows(`
     insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason)
     values ('portal', 'x', 'ELO', '{}', '{}', 'x', 'x', '2026-11-23T11:58:30Z', null, null),
@@ -54,7 +54,7 @@ it('what waits, failed and was missed is counted by facade and direction, with t
   ]);
 });
 
-it('a list that could not be compared is as old as its last comparison, or as its first try', async () => {
+it('the age of a list that could not be compared counts from its last comparison or first try', async () => {
   await rows('truncate mirror_writes, mirror_overflows, drift_reports');
   await rows(`
     insert into drift_reports (facade, noun, compared_at, compared, missing, extra, different, missing_ids, extra_ids, different_ids, error)
@@ -69,12 +69,12 @@ it('a list that could not be compared is as old as its last comparison, or as it
   ]);
 });
 
-it('what there is no more is not told as it was', async () => {
+it('a value that no longer exists is not reported', async () => {
   await rows('truncate mirror_writes, mirror_overflows, drift_reports');
   expect(await told()).toEqual([]);
 });
 
-it('costs two statements, however many rows there are', async () => {
+it('the metrics take two statements, however many rows there are', async () => {
   await rows(`
     insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at)
     select 'portal', 'x', 'ELO', '{}', '{}', 'x', 'x', now() from generate_series(1, 500)`);

@@ -51,7 +51,7 @@ const outboxRow = async (submissionId: number) =>
   )[0];
 
 describe('a resend request', () => {
-  it('is mailed once, to the stored address and to no other', async () => {
+  it('is mailed once, to the stored address only', async () => {
     await work();
     const { submission, participant } = await askAgain();
     await eventually(async () => (await outboxRow(submission.id))?.completed_at, 'the mail');
@@ -99,7 +99,7 @@ describe('a resend request', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it('is given up at once when the mail server refuses for good', async () => {
+  it('is given up at once when the mail server refuses permanently', async () => {
     smtp.refuse(1, 550);
     await work();
     const { submission } = await askAgain();

@@ -35,7 +35,7 @@ const mailsFor = (meetingId: number, count: number) =>
     return rows.length === count && rows.every(row => row.completed_at);
   }, 'the mails');
 
-it('everyone of a class learns of a meeting that moves, and of one that is off', async () => {
+it('everybody of a class gets a mail when a meeting is moved or canceled', async () => {
   const admin = await elo.make.anAdmin();
   const cycle = await elo.make.save(Cycle, { name: 'Now', year: 2026, startsOn: '2026-01-01', endsOn: '2099-12-31' });
   const group = await elo.make.aClass({ cycle });
@@ -94,7 +94,7 @@ it('everyone of a class learns of a meeting that moves, and of one that is off',
 it.each([
   [true, 'foi cancelada'],
   [false, 'sua vaga continua valendo'],
-])('who asked to leave reads what became of it (accepted: %s)', async (accept, sentence) => {
+])('a participant gets a mail with the answer to the cancellation request (accepted: %s)', async (accept, sentence) => {
   const course = await elo.make.aCourse({ title: 'Acolher' });
   const facilitator = await elo.make.aFacilitator();
   const group = await elo.make.aClass({ course, facilitator });

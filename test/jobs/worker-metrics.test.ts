@@ -22,7 +22,7 @@ const lines = async (name: string) =>
     .map(line => line.slice(name.length));
 const valueOf = async (name: string) => Number((await lines(name))[0]);
 
-it('knows how long every job pauses', () => {
+it('the longest pause of every recurring job is known', () => {
   for (const { every } of recurring) expect(longestPause(every)).toBeGreaterThan(0);
   const known = ['10 minutes', '1 hour', '17 * * * *', '17 3 * * *', '0 7 * * 1'];
   expect(known.map(longestPause)).toEqual([600, 3_600, 3_600, 86_400, 604_800]);
@@ -30,7 +30,7 @@ it('knows how long every job pauses', () => {
     expect(() => longestPause(unknown)).toThrow('is not known here');
 });
 
-it('tells what waits, for how long, and when jobs last ran', async () => {
+it('the metrics show waiting messages, their delay, and each job’s last run', async () => {
   const began = new Date('2026-11-20T10:00:00Z');
   const metrics = createWorkerMetrics(elo.app.metrics.registry, {
     jobs: recurring,
