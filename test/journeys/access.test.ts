@@ -106,7 +106,7 @@ async function entered() {
   return { ...person, token: signInWithCode.token as string };
 }
 
-it('who came by the flow enters by a code, sets a password, loses the phone, and is in again by mail', async () => {
+it('a participant from the flow signs in by code, sets a password, loses the phone, and signs in by mail', async () => {
   const { phone, email, cpf, token } = await entered();
   const { me: known } = await me(token);
   expect(known).toMatchObject({ email, pendingEmail: null, pendingPhone: null });
@@ -172,7 +172,7 @@ it('who came by the flow enters by a code, sets a password, loses the phone, and
   expect((await enter(fresh, (await lastTexts(fresh)).texts[0]!)).signInWithCode.token).toEqual(expect.any(String));
 });
 
-it('who has the phone stops who says it is lost, and nothing changes', async () => {
+it('the phone’s holder stops a false report of its loss, and nothing changes', async () => {
   const { phone, email, cpf } = await registered();
   await lose(email);
   const { texts } = await lastTexts(phone);
@@ -186,7 +186,7 @@ it('who has the phone stops who says it is lost, and nothing changes', async () 
   expect((await lastTexts(phone)).template).toBe('otp');
 });
 
-it('who says that a phone is lost ends nothing that its owner has, whatever the owner misses', async () => {
+it('a false report of a lost phone takes nothing from its owner, even if the owner misses it', async () => {
   const { phone, cpf, token } = await entered();
   const { id, email } = (await me(token)).me;
   await lose(cpf);
@@ -206,7 +206,7 @@ it('who says that a phone is lost ends nothing that its owner has, whatever the 
   expect(await enter(cpf, texts[0]!)).toEqual({ signInWithCode: { token: expect.any(String) } });
 });
 
-it('who found a phone can’t take the e-mail: it waits, and its owner undoes everything', async () => {
+it('a finder of a phone can’t take over the e-mail, and the owner undoes every change', async () => {
   const { email, cpf, phone, token } = await entered();
   const { id } = (await me(token)).me;
   await setPassword('Do!Ladrao2026', token);
@@ -242,7 +242,7 @@ it('who found a phone can’t take the e-mail: it waits, and its owner undoes ev
   });
 });
 
-it('staff changes a phone as everybody does: the new one confirms, the old one objects', async () => {
+it('a phone changed by staff is confirmed at the new number, and the old one can object', async () => {
   const { phone, cpf, token } = await entered();
   const { id } = (await me(token)).me;
   const fresh = '5511976540001';
@@ -271,7 +271,7 @@ it('staff changes a phone as everybody does: the new one confirms, the old one o
   expect((await me(signInWithCode.token)).me.phone).toContain(phone.slice(-8));
 });
 
-it('tells strangers nothing, and writes to nobody whose e-mail was not proven', async () => {
+it('a report of a lost phone tells strangers nothing, and mails no unverified e-mail', async () => {
   const unproven = await elo.make.aUser({ phone: '5511976540002' });
   const staff = await elo.make.aFacilitator();
   for (const name of ['ninguem@example.org', unproven.email!, staff.email!])

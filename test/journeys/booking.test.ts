@@ -41,7 +41,7 @@ function invited({ invite }: ReadMail) {
   return Object.fromEntries(names.map(name => [name, valueOf(name)]));
 }
 
-it('somebody in another zone books, moves, is reminded, and learns why it is off', async () => {
+it('a participant in another time zone books, moves, is reminded, and gets the reason of the cancellation', async () => {
   elo.setNow(FRIDAY);
   const { facilitator, employee, group, participant } = await aBookableClass(elo);
   const supervisor = await elo.make.aSupervisor();
@@ -125,7 +125,7 @@ it('somebody in another zone books, moves, is reminded, and learns why it is off
   expect(await mailsTo(elo, participant.email)).toHaveLength(5);
 });
 
-it('who has no e-mail is reminded by a message; nobody of what was canceled, or booked for tomorrow', async () => {
+it('a participant without e-mail is reminded by message, and not of canceled bookings or next-day ones', async () => {
   elo.setNow(FRIDAY);
   const { facilitator, employee, group, participant } = await aBookableClass(elo);
   await elo.make.em().execute('update users set email = null where id = ?', [participant.id]);

@@ -92,7 +92,7 @@ async function readOn(): Promise<Record<List, number>> {
 const copied = (list: List) => [...copy[list].rows.values()];
 const place = (participant: User) => `classId: ${group.id}, participantId: ${participant.id}`;
 
-it('begins with nothing, and has everybody who was enrolled', async () => {
+it('a copy of the data begins empty and gets every enrollment', async () => {
   expect(await readOn()).toEqual({ enrollments: 0, presences: 0, submissions: 0, appointments: 0 });
   for (const person of [ana, bia])
     await ask(`mutation { enrollParticipant(${place(person)}) { id } }`, { as: supervisor });
@@ -105,7 +105,7 @@ it('begins with nothing, and has everybody who was enrolled', async () => {
   ]);
 });
 
-it('follows what people do: presences, hand-ins, evaluations, bookings', async () => {
+it('the copy follows presences, submissions, evaluations and bookings', async () => {
   await ask(`mutation { recordPresence(${place(ana)}, activityId: ${meeting.id}) { id } }`, { as: facilitator });
   const { id } = await elo.make.aSubmission({ class: group, participant: ana, activity: plan });
   await elo.make.anAppointment({
@@ -126,7 +126,7 @@ it('follows what people do: presences, hand-ins, evaluations, bookings', async (
   expect(copied('submissions')).toMatchObject([{ status: 'EVALUATED', score: 92.5 }]);
 });
 
-it('the table has the same, for who looks at a spreadsheet', async () => {
+it('the exported table has the same rows as the copy', async () => {
   const { status, body } = await elo.call('GET', `/dashboard/api/v1/export/enrollments?cycle_id=${cycle.id}`, {
     headers: { authorization: key },
   });
@@ -146,7 +146,7 @@ it('the table has the same, for who looks at a spreadsheet', async () => {
   ]);
 });
 
-it('hears of what was canceled and removed', async () => {
+it('the copy gets cancellations and removals', async () => {
   const [enrollment] = copied('enrollments').filter(({ participant }) => participant.name === 'Bia');
   const [submission] = copied('submissions');
   const [appointment] = copied('appointments');

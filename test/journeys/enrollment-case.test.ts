@@ -51,7 +51,7 @@ async function aScene() {
   return { facilitator, course, group, other, participant, id, appointmentId: booked.id as string };
 }
 
-it('somebody asks to leave, takes it back, asks again, is let go, and is given the place back', async () => {
+it('a participant requests a cancellation, withdraws and repeats it, is canceled, and gets the place back', async () => {
   const { facilitator, course, other, participant, id, appointmentId } = await aScene();
   const request = `requestCancellation(enrollmentId: ${id}, reason: SCHEDULE_CONFLICT, note: "Mudei de turno.")`;
   expect(await mutate(participant, request, '{ cancelRequestReason cancelNote }')).toEqual({
@@ -124,7 +124,7 @@ it('somebody asks to leave, takes it back, asks again, is let go, and is given t
   expect(back.text).toContain(`fale com ${facilitator.name}, que conduz a turma`);
 });
 
-it('a booking at the moment of the cancellation ends with the enrollment, or is refused', async () => {
+it('a booking concurrent with the cancellation is canceled with the enrollment, or refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { group, participant, facilitator, id } = await aScene();
     const period = 'startsAt: "2026-11-24T14:00:00-03:00", endsAt: "2026-11-24T15:00:00-03:00"';
@@ -137,7 +137,7 @@ it('a booking at the moment of the cancellation ends with the enrollment, or is 
   }
 });
 
-it('who is put out by somebody else reads by whom, when and why', async () => {
+it('a participant canceled by staff gets a mail with the person, time and reason', async () => {
   const { course, participant, facilitator, id } = await aScene();
   const cancel = (note: string) => `cancelEnrollment(enrollmentId: ${id}, reason: LACK_OF_INTEREST, note: "${note}")`;
   expect(await mutate(facilitator, cancel('x'.repeat(1001)))).toBe('INVALID INVALID_FIELDS');
@@ -149,7 +149,7 @@ it('who is put out by somebody else reads by whom, when and why', async () => {
   expect(text).toContain('> Não respondeu às mensagens.');
 });
 
-it('a request that was refused leaves nothing behind but a mail that says why', async () => {
+it('a declined cancellation request leaves nothing behind but a mail with the reason', async () => {
   const { course, participant, facilitator, id } = await aScene();
   await mutate(participant, `requestCancellation(enrollmentId: ${id}, reason: OTHER)`);
   await mutate(facilitator, `answerCancellationRequest(enrollmentId: ${id}, accept: false, note: "Vamos conversar.")`);
@@ -166,7 +166,7 @@ it('a request that was refused leaves nothing behind but a mail that says why', 
   );
 });
 
-it('who does not come is warned by mail and message, loses the place a week later, and keeps it when given back', async () => {
+it('an absent participant is warned, loses the place a week later, and keeps it after its restoration', async () => {
   const facilitator = await elo.make.aFacilitator();
   const group = await elo.make.aClass({ facilitator });
   const participant = await elo.make.aUser();

@@ -102,7 +102,7 @@ const sendBack = async (id: number, as: Person, more: { comment?: string; until?
   );
 const subjects = async (scene: Scene) => (await mailsTo(elo, scene.participant)).map(({ subject }) => subject);
 
-it('plays from the first tap to the evaluation, and through one that is asked for again', async () => {
+it('a submission goes from the first tap to the evaluation, and through a second attempt', async () => {
   const scene = await aScene();
   const { participant, facilitator, group, activity } = scene;
   expect(
@@ -198,7 +198,7 @@ it('plays from the first tap to the evaluation, and through one that is asked fo
   expect(outcomeOf(history)).toEqual({ nodes: [{ note: 'Envie em PDF assinado.' }] });
 });
 
-it('four taps at once are one hand-in, by the portal and by the graph, with one receipt', async () => {
+it('four concurrent taps make one submission, by the portal and by the graph, with one receipt', async () => {
   const scene = await aScene();
   const taps = await Promise.all([handIn(scene), handIn(scene), handIn(scene), handIn(scene)]);
   const [[, id]] = taps;
@@ -220,7 +220,7 @@ it('four taps at once are one hand-in, by the portal and by the graph, with one 
   expect(await attempts(scene)).toHaveLength(4);
 });
 
-it('of six different ones at once, no more than the attempts that are left are taken', async () => {
+it('six different concurrent submissions fill only the remaining attempts', async () => {
   const scene = await aScene();
   await setRule(scene, { maxAttempts: 2 });
   const files = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis'];
@@ -229,7 +229,7 @@ it('of six different ones at once, no more than the attempts that are left are t
   expect(await attempts(scene)).toHaveLength(2);
 });
 
-it('one with an Idempotency-Key is done once, uploaded again or not, whichever way it comes', async () => {
+it('a submission with an Idempotency-Key is made once, by every route and with new uploads too', async () => {
   const scene = await aScene();
   const [, id] = await handIn(scene, { key: 'k1' });
   await evaluate(id, scene, { score: 10 });
@@ -274,7 +274,7 @@ it('one with an Idempotency-Key is done once, uploaded again or not, whichever w
   ]);
 });
 
-it('closes with the cycle, for staff too, but for who was asked to hand in again', async () => {
+it('submissions end with the cycle, for staff too, except for a requested new attempt', async () => {
   const scene = await aScene();
   const [, id] = await handIn(scene);
   await elo.make.em().nativeUpdate(Cycle, scene.group.cycle.id, { endsOn: '2026-11-19' });
@@ -287,7 +287,7 @@ it('closes with the cycle, for staff too, but for who was asked to hand in again
   expect(await handIn(scene, { files: ['outro'] })).toEqual([201, expect.any(Number)]);
 });
 
-it('after the deadline nothing is put in the place of what came in time; staff makes exceptions', async () => {
+it('after the deadline a timely submission can’t be replaced, except by staff’s permission', async () => {
   const scene = await aScene();
   const [, id] = await handIn(scene);
   const rename = async (as: Person) =>
@@ -310,7 +310,7 @@ it('after the deadline nothing is put in the place of what came in time; staff m
   expect(await handIn(scene, { files: ['mais'] })).toEqual([201, expect.any(Number)]);
 });
 
-it('an evaluation is told once, and not when it was taken back before its mail went', async () => {
+it('an evaluation is mailed once, and not when it was changed before its mail was sent', async () => {
   const scene = await aScene();
   const [, id] = await handIn(scene);
   await evaluate(id, scene, { score: 50 });
@@ -326,7 +326,7 @@ it('an evaluation is told once, and not when it was taken back before its mail w
   expect(await subjects(scene)).toHaveLength(3);
 });
 
-it('rules are set by who leads the class, administrators and supervisors', async () => {
+it('submission rules are set by the class’s leader, administrators and supervisors', async () => {
   const scene = await aScene();
   const { make } = elo;
   const rule = { maxAttempts: 3 };
@@ -352,7 +352,7 @@ it('rules are set by who leads the class, administrators and supervisors', async
   expect(await attempts(scene)).toEqual([]);
 });
 
-it('only staff of the class asks to hand in again, until a time that lies ahead', async () => {
+it('only staff of the class requests a new attempt, with a deadline in the future', async () => {
   const scene = await aScene();
   const [, id] = await handIn(scene);
   const stranger = await elo.make.aFacilitator();

@@ -64,8 +64,8 @@ const whoseAppointment = (id: string) =>
 const placesSeenBy = async (person: Person, { group }: Scene): Promise<number> =>
   (await ask(person, `{ enrollments(filter: { classId: ${group.id} }) { nodes { id } } }`)).nodes.length;
 
-describe('a class that is handed over', () => {
-  it('takes bookings, what waits for evaluation, and rights along; everyone reads of it', async () => {
+describe('a hand-over of a class', () => {
+  it('moves bookings, waiting evaluations and rights, and everybody concerned gets a mail', async () => {
     const scene = await aScene();
     const { former, next, calendar, group, ana, rui, ofAna, ofRui, waiting } = scene;
     expect(await mutate(supervisor, `updateClass(id: ${group.id}, input: { facilitatorId: ${next.id} })`)).toBe(
@@ -139,7 +139,7 @@ describe('a class that is handed over', () => {
     expect(off.invite).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:appointment-${ofAna}@elo`]));
   });
 
-  it('from a later day on leaves who led it what is before that day', async () => {
+  it('from a later day on leaves earlier appointments to the former facilitator', async () => {
     const scene = await aScene();
     const { former, next, group, ofAna } = scene;
     expect(await ask(supervisor, handOver(scene, 'MOVE', '2100-01-01'))).toBe('INVALID INVALID_FIELDS');
@@ -155,7 +155,7 @@ describe('a class that is handed over', () => {
     );
   });
 
-  it('needs a facilitator, and a calendar where there are bookings', async () => {
+  it('needs a facilitator, and one with a calendar when there are bookings', async () => {
     const scene = await aScene();
     const without = await elo.make.aFacilitator();
     expect(await ask(supervisor, handOver({ ...scene, next: scene.ana }))).toBe('INVALID INVALID_FIELDS');
@@ -173,7 +173,7 @@ describe('a substitute', () => {
   const set = ({ group, next }: Scene, from: DateTime, to: DateTime) =>
     `setSubstitute(classId: ${group.id}, userId: ${next.id}, from: "${dayOf(from)}", to: "${dayOf(to)}")`;
 
-  it('leads the class for these days: sees its people, evaluates, and does it no more afterwards', async () => {
+  it('leads the class on these days, sees its people and evaluates, and not afterwards', async () => {
     const scene = await aScene();
     const { former, next, group, ana, waiting } = scene;
     const call = set(scene, today, today.plus({ days: 2 }));
@@ -217,7 +217,7 @@ describe('a substitute', () => {
     expect(await mutate(supervisor, remove)).toBe('CONFLICT NOT_A_SUBSTITUTE');
   });
 
-  it('is none before and after these days, and is a facilitator who does not lead the class', async () => {
+  it('has no rights before and after these days, and must be another facilitator', async () => {
     const scene = await aScene();
     await mutate(supervisor, set(scene, today.plus({ days: 1 }), today.plus({ days: 2 })));
     expect(await placesSeenBy(scene.next, scene)).toBe(0);

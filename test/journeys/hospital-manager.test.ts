@@ -62,7 +62,7 @@ async function mails(): Promise<string[]> {
   return smtp.mails.splice(0).map(({ to, raw }) => `${to.join()}\n${readable(raw)}`);
 }
 
-it('nobody but staff and those with a role in the group gets to its measurements', async () => {
+it('only staff and people with a role in the group read its measurements', async () => {
   const key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'other' });
   const facilitator = await elo.make.aFacilitator();
   for (const who of [marina, joao, facilitator]) {
@@ -80,7 +80,7 @@ it('nobody but staff and those with a role in the group gets to its measurements
   expect(await mails()).toEqual([]);
 });
 
-it('a supervisor gives Marina the right to record, and she is told where', async () => {
+it('a supervisor gives Marina the right to record, and she gets a mail about it', async () => {
   // Two taps at once give it once, and send one mail.
   const answers = await Promise.all([give(marina, 'EDITOR'), give(marina, 'EDITOR')]);
   expect(answers.map(({ data }) => data.setHospitalGroupRole.name)).toEqual(['Rede Sertão', 'Rede Sertão']);
@@ -113,7 +113,7 @@ it('Marina finds her group, records March and corrects it after a second look', 
   expect((await record(marina, { obitos: 12 }, { confirm: true })).data.recordMeasurements.recorded).toBe(1);
 });
 
-it('João reads who recorded what, what was before, and records nothing', async () => {
+it('João reads the recorder and the previous value, and may not record', async () => {
   const before = { previousRecordedBy: { name: 'Marina Gestora' }, recordedBy: { name: 'Marina Gestora' } };
   expect((await read(joao)).data.measurements).toEqual([
     {
@@ -137,7 +137,7 @@ it('João reads who recorded what, what was before, and records nothing', async 
   });
 });
 
-it('the supervisor sees who has which role, and takes Marina’s away: it ends at once', async () => {
+it('the supervisor sees all roles and removes Marina’s, which ends at once', async () => {
   const members = await as(
     supervisor,
     `{ hospitalGroupMembers(groupId: ${group.id}) { totalCount nodes { role person { name } givenBy { id } } } }`,
@@ -161,7 +161,7 @@ it('the supervisor sees who has which role, and takes Marina’s away: it ends a
   expect(await mails()).toEqual([]);
 });
 
-it('the audit tells who gave and took it', async () => {
+it('the audit names the supervisor for both changes', async () => {
   const admin = await elo.make.anAdmin();
   const { data } = await as(
     admin,

@@ -71,7 +71,7 @@ const recoverable = async ({ group }: Scene, as: Person | null) =>
   });
 const titlesOf = (meetings: { meeting: { title: string } }[]) => meetings.map(({ meeting }) => meeting.title);
 
-it('plays a cycle: entered, missed and watched, contested by staff, and read in the history', async () => {
+it('a cycle of presences: entered, missed and watched, contested by staff, and shown in the history', async () => {
   const scene = await aScene();
   const { participant, facilitator, group, meeting, other, meetingActivity, second } = scene;
   elo.setNow(BEFORE);
@@ -147,7 +147,7 @@ it('plays a cycle: entered, missed and watched, contested by staff, and read in 
   ]);
 });
 
-it('watching counts in time alone, after the meeting, and once', async () => {
+it('a watched recording counts once, after the meeting and before the deadline', async () => {
   const scene = await aScene();
   elo.setNow(DURING);
   await watch(scene, scene.meeting, 'COMPLETED');
@@ -163,7 +163,7 @@ it('watching counts in time alone, after the meeting, and once', async () => {
   expect(await recover(scene, scene.second)).toEqual(['CONFLICT', 'RECOVERY_OVER']);
 });
 
-it('a watched recording that staff does not believe stays taken back, until staff records it', async () => {
+it('a watched recording that staff withdrew stays withdrawn until staff records a presence', async () => {
   const scene = await aScene();
   await watch(scene, scene.meeting, 'COMPLETED');
   expect(await withdraw(scene, scene.facilitator, scene.meetingActivity, 'Não assistiu')).toEqual({ presence: [] });
@@ -181,7 +181,7 @@ it('a watched recording that staff does not believe stays taken back, until staf
   expect(await presencesOf(elo, another.enrollment)).toMatchObject([{ source: 'RECOVERY' }]);
 });
 
-it('a sheet is recorded whole, twice as once, or not at all', async () => {
+it('a presence sheet is recorded whole or not at all, and repeating it changes nothing', async () => {
   const scene = await aScene();
   const { facilitator, participant, group } = scene;
   const people = await Promise.all([elo.make.aUser(), elo.make.aUser(), elo.make.aUser()]);
@@ -224,7 +224,7 @@ it('a sheet is recorded whole, twice as once, or not at all', async () => {
   expect(outcomeOf(byKey)).toEqual([{ id: String(scene.enrollment.id) }]);
 });
 
-it('what can be recovered is the own, and none for staff; strangers learn nothing', async () => {
+it('participants see their own recoverable meetings, staff none, and strangers learn nothing', async () => {
   const scene = await aScene();
   for (const as of [scene.facilitator, await elo.make.anAdmin(), await elo.make.aSupervisor()])
     expect(await recoverable(scene, as)).toEqual([]);

@@ -82,7 +82,7 @@ const work = async (as: User | null, headers = {}) => {
 };
 const quiet = { requestsWaiting: 0, handIns: 0, evaluationsWaiting: 0, oldestHandInAt: null };
 
-it('a facilitator’s day begins with what is on; nothing waits', async () => {
+it('a facilitator’s day shows the meetings and appointments, and nothing waiting', async () => {
   expect(await work(facilitator)).toEqual({
     ...{ evaluationsWaiting: 0, requestsWaiting: 0, oldestHandInAt: null, oldestRequestAt: null },
     meetings: [{ position: 2, class: { name: 'Turma A' } }],
@@ -114,7 +114,7 @@ it('a facilitator’s day begins with what is on; nothing waits', async () => {
   ]);
 });
 
-it('a hand-in and a request to leave wait until they are answered, and bring the class to the top', async () => {
+it('submissions and cancellation requests wait until they are answered, and move the class to the top', async () => {
   const submission = await elo.make.aSubmission({ class: mine, participant: ana, activity: plan });
   await rows("update submissions set created_at = '2026-11-13T12:00:00Z' where id = ?", [submission.id]);
   const [{ id }] = (await rows('select id from enrollments where participant_id = ?', [bia.id])) as [{ id: number }];
@@ -153,14 +153,14 @@ it('a hand-in and a request to leave wait until they are answered, and bring the
   ).toEqual([['Turma A', 1, 0]]);
 });
 
-it('what somebody who has left handed in waits for nobody', async () => {
+it('submissions of canceled participants wait for nobody', async () => {
   const gone = await elo.make.aUser();
   await elo.make.anEnrollment({ class: mine, participant: gone, canceledAt: new Date(NOW), cancelReason: 'OTHER' });
   await elo.make.aSubmission({ class: mine, participant: gone, activity: plan });
   expect(await work(facilitator)).toMatchObject({ evaluationsWaiting: 0, submissions: [] });
 });
 
-it('each sees their own classes, participants nothing, and strangers not that there is something', async () => {
+it('each facilitator sees the own classes, participants are refused, and strangers see nothing', async () => {
   const key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'x' });
   expect(await progress(null)).toBe('UNAUTHENTICATED');
   expect(await progress(ana)).toBe('FORBIDDEN');
@@ -181,7 +181,7 @@ it('each sees their own classes, participants nothing, and strangers not that th
   expect(await work(supervisor)).toMatchObject({ meetings: [], appointments: [], evaluationsWaiting: 0 });
 });
 
-it('takes as many statements for many classes as for one', async () => {
+it('progress takes as many statements for many classes as for one', async () => {
   const count = async () => {
     const sent = await elo.statements(() => progress(supervisor));
     return sent.filter(sql => !isCallerLookup(sql)).length;
@@ -211,7 +211,7 @@ const readable = (mail: string): string =>
     'latin1',
   ).toString();
 
-it('on Monday the facilitator is told by mail what waits and what is on, once; who has nothing is not', async () => {
+it('a facilitator with work gets one mail on Monday, others get none', async () => {
   elo.setNow('2026-11-23T10:00:00Z');
   await rows("update cycles set ends_on = '2026-12-31'");
   await elo.make.aMeeting({
@@ -244,7 +244,7 @@ it('on Monday the facilitator is told by mail what waits and what is on, once; w
   expect(await mailsTo(facilitator)).toHaveLength(2);
 });
 
-it('nobody is told while it is off, as it is at first', async () => {
+it('no weekly mail is sent by default', async () => {
   const off = await startTestApp();
   try {
     await off.make.aClass({ facilitator: await off.make.aFacilitator() });

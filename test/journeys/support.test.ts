@@ -57,7 +57,7 @@ async function tells(phone: string, status: string) {
   expect(reply.status).toBe(200);
 }
 
-it('finds somebody by name, CPF, e-mail and phone, sees what did not arrive, and sends it again', async () => {
+it('support finds a person by name, CPF, e-mail and phone, sees failed messages, and resends them', async () => {
   const who = await registered();
   for (const search of [who.name, who.cpf, who.phone.slice(2), who.phone.slice(-8)]) {
     const { users } = await run(
@@ -107,7 +107,7 @@ it('finds somebody by name, CPF, e-mail and phone, sees what did not arrive, and
   expect((await entries(id)).find(({ kind }) => kind === 'GROUP_LINK')).toMatchObject({ state: 'SENT' });
 });
 
-it('sees mails with their outcome and codes without their digits, page by page', async () => {
+it('support sees mails with their outcome and codes without their digits, page by page', async () => {
   const user = await elo.make.aMember();
   const ask = 'mutation ($name: String!) { requestSignInCode(identifier: $name) }';
   await run(ask, { name: user.email }, {});
@@ -139,7 +139,7 @@ it('sees mails with their outcome and codes without their digits, page by page',
   expect(await timeline(user.id, 'after: "x"')).toMatchObject({ code: 'INVALID' });
 });
 
-it('keeps of a mail that was refused why, and that it can be sent again', async () => {
+it('a refused mail is listed with its reason, and can be resent', async () => {
   const user = await elo.make.aUser();
   const ctx = createJobContext(
     {
@@ -169,7 +169,7 @@ it('keeps of a mail that was refused why, and that it can be sent again', async 
   expect((await entries(user.id))[0]).toMatchObject({ state: 'SENT', error: null });
 });
 
-it('costs the same statements for many people as for one', async () => {
+it('the timeline takes the same statements for many people as for one', async () => {
   const people = [await elo.make.aUser(), await elo.make.aUser(), await elo.make.aUser()];
   const ask = (first: number) =>
     elo.statements(() =>
@@ -181,7 +181,7 @@ it('costs the same statements for many people as for one', async () => {
   expect((await ask(3)).length).toBe(one.length);
 });
 
-it('is for administrators and supervisors alone', async () => {
+it('the timeline is for administrators and supervisors only', async () => {
   const user = await elo.make.aUser();
   expect((await timeline(user.id, 'first: 1', { as: admin })).person.timeline.nodes).toEqual([]);
   expect((await timeline(user.id, 'first: 1', { as: user })).person).toEqual({ timeline: null });
