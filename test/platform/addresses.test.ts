@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { networkOf } from '../../src/platform/addresses.js';
 
-describe('what counts as one address', () => {
+describe('an address for limits', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -11,5 +11,5 @@ describe('what counts as one address', () => {
     ['2001:db8::', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

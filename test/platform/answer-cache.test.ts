@@ -29,7 +29,7 @@ function aCache() {
   return { ask, from, computed: () => computed, pass: (seconds: number) => void (now += seconds * 1000) };
 }
 
-it('computes once for all who ask at the same time, and again when its time is over', async () => {
+it('an answer is computed once for concurrent callers, and again after its lifetime', async () => {
   const { ask, computed, from, pass } = aCache();
   const answers = await Promise.all([ask('a'), ask('a'), ask('b'), ask('a')]);
   expect(computed()).toBe(2);
@@ -42,7 +42,7 @@ it('computes once for all who ask at the same time, and again when its time is o
   expect(from).toEqual(['computed', 'kept', 'computed', 'kept', 'kept', 'computed']);
 });
 
-it('tells a failure to all who wait and forgets it', async () => {
+it('a failure is given to all waiting callers and then forgotten', async () => {
   const { ask, computed } = aCache();
   const fails = new Error('away');
   const failed = await Promise.allSettled([ask('a', { fails }), ask('a', { fails })]);
@@ -51,7 +51,7 @@ it('tells a failure to all who wait and forgets it', async () => {
   expect((await ask('a')).value).toEqual({ key: 'a', number: 2 });
 });
 
-it('remembers a failure for as long as it is told to', async () => {
+it('a failure is remembered for the given lifetime', async () => {
   const { ask, computed, pass } = aCache();
   const fails = new Error('away');
   const options = { fails, failureLifetime: 60 };
@@ -64,13 +64,13 @@ it('remembers a failure for as long as it is told to', async () => {
   expect(computed()).toBe(2);
 });
 
-it('gives out what nobody can change', async () => {
+it('a cached answer can’t be changed', async () => {
   const { ask } = aCache();
   const { value } = await ask('a', { value: { rows: [{ n: 1 }] } });
   expect(() => ((value as { rows: { n: number }[] }).rows[0]!.n = 2)).toThrow(TypeError);
 });
 
-it('keeps no more than fits: an answer that is too large is given out and forgotten', async () => {
+it('an answer too large for the cache is given and not stored', async () => {
   const { ask, computed } = aCache();
   const large = { text: 'x'.repeat(33 * 1024 * 1024) };
   expect((await ask('a', { value: large })).value).toBe(large);

@@ -44,7 +44,7 @@ function readBack(content: string): string[][] {
 }
 
 describe('CSV', () => {
-  it('gives back any cells, but for the apostrophe before what looks like a formula', async () => {
+  it('keeps any cells, except for an apostrophe before a possible formula', async () => {
     // PostgreSQL stores no NUL in a text.
     const anyCell = fc.string({ unit: 'binary' }).map(cell => cell.replaceAll('\0', '').toWellFormed());
     await fc.assert(
@@ -78,7 +78,7 @@ describe('CSV', () => {
     expect(await written([cell])).toBe(`${line},x\r\n`);
   });
 
-  it('is the same wherever it is cut', async () => {
+  it('is read the same wherever its bytes are cut', async () => {
     const whole = Buffer.from('a,"b""\n\r\n"\n"ç\n","\n"\nd\n');
     for (let at = 0; at <= whole.length; at += 1) {
       const ends = new CsvRecordEnds();

@@ -19,7 +19,7 @@ const linesOf = async (name: string) =>
     .split('\n')
     .map(line => JSON.parse(line));
 
-it('writes what stdout gets into the file of the day, masked alike, and the next day into another', async () => {
+it('the daily file gets the masked lines of stdout, and the next day has another file', async () => {
   let now = Date.parse('2026-11-22T02:59:59Z');
   const file = openDailyLog(path.join(directory, 'logs'), { zone, now: () => now });
   const stdout = new PassThrough();
@@ -46,7 +46,7 @@ it('writes what stdout gets into the file of the day, masked alike, and the next
   expect((await stat(path.join(directory, 'logs/elo-2026-11-21.log'))).mode & 0o007).toBe(0);
 });
 
-it('goes on with the file of the day, beside another process', async () => {
+it('the daily file is continued, also beside another process', async () => {
   const now = () => Date.parse('2026-11-21T12:00:00Z');
   const [one, other] = [openDailyLog(directory, { zone, now }), openDailyLog(directory, { zone, now })];
   const line = (process: number, n: number) => `${JSON.stringify({ process, n, text: 'x'.repeat(300) })}\n`;
@@ -61,12 +61,12 @@ it('goes on with the file of the day, beside another process', async () => {
     expect(lines.filter(each => each.process === process).map(({ n }) => n)).toEqual([...Array(500).keys()]);
 });
 
-it('says at once when the folder can’t be one', async () => {
+it('a log folder that can’t be made fails at once', async () => {
   await writeFile(path.join(directory, 'file'), '');
   expect(() => openDailyLog(path.join(directory, 'file'), { zone })).toThrow(/EEXIST|ENOTDIR/);
 });
 
-it('goes on when a day’s file can’t be written', async () => {
+it('logging continues when a day’s file can’t be written', async () => {
   let now = Date.parse('2026-11-21T12:00:00Z');
   const file = openDailyLog(directory, { zone, now: () => now });
   await mkdir(path.join(directory, 'elo-2026-11-22.log'));
@@ -81,7 +81,7 @@ it('goes on when a day’s file can’t be written', async () => {
   expect(await linesOf('elo-2026-11-22.log')).toEqual([{ n: 2 }]);
 });
 
-it('keeps a day’s file within its size, says so at its end, and begins anew the next day', async () => {
+it('a day’s file stays within its size, says so at its end, and the next day starts empty', async () => {
   let now = Date.parse('2026-11-21T12:00:00Z');
   const options = { zone, now: () => now, maxBytes: 20_000 };
   const [one, other] = [openDailyLog(directory, options), openDailyLog(directory, options)];
@@ -108,7 +108,7 @@ it('keeps a day’s file within its size, says so at its end, and begins anew th
   expect(await linesOf('elo-2026-11-22.log')).toHaveLength(3);
 });
 
-it('a line has an end: what is longer is left out, and said', async () => {
+it('a log line that is too long is left out, and a short line says so', async () => {
   const stdout = new PassThrough();
   const log = createLogger({ level: 'info', stream: stdout });
   log.info({ list: Array.from({ length: 20_000 }, () => 'word') }, 'a long story');

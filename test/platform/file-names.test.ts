@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fileNameFor, isActiveName, isActiveText } from '../../src/platform/files/file-names.js';
 
-describe('the name under which a file is saved', () => {
+describe('the name of a downloaded file', () => {
   it.each([
     ['plano.pdf', 'application/pdf', 'plano.pdf'],
     ['relatório final (1).PDF', 'application/pdf', 'relatório final (1).PDF'],
@@ -22,20 +22,21 @@ describe('the name under which a file is saved', () => {
     ['plano.exe', 'application/octet-stream', 'plano.bin'],
     ['x', 'constructor', 'x'],
     ['x.html', 'constructor', 'x.bin'],
-  ])('%s of %s is %s', (name, mediaType, saved) => expect(fileNameFor(name, mediaType)).toBe(saved));
+  ])('for %s of %s is %s', (name, mediaType, saved) => expect(fileNameFor(name, mediaType)).toBe(saved));
 });
 
 it.each(['a.html', 'a.SVG', 'a.pdf.html', 'a.js', 'a.js.', 'a.exe . ', 'a.xhtml', '.htm'])(
-  '%s names something active',
+  'the name %s counts as active content',
   name => expect(isActiveName(name)).toBe(true),
 );
-it.each(['a.pdf', 'a', 'html', 'a.html.pdf', 'svg.png', '...', ''])('%s names nothing active', name =>
-  expect(isActiveName(name)).toBe(false),
+it.each(['a.pdf', 'a', 'html', 'a.html.pdf', 'svg.png', '...', ''])(
+  'the name %s does not count as active content',
+  name => expect(isActiveName(name)).toBe(false),
 );
 it.each(['<!DOCTYPE HTML>', ' \n<HTML >', '\uFEFF<svg ', '<?xml version="1.0"?>', '#!/bin/sh', '<!-- x', '<script>'])(
-  '%s begins something active',
+  'the text %s counts as active content',
   text => expect(isActiveText(text)).toBe(true),
 );
-it.each(['a < b', '<3', '<nome>', 'x <html>', '# Título', ''])('%s begins a text', text =>
+it.each(['a < b', '<3', '<nome>', 'x <html>', '# Título', ''])('the text %s does not count as active content', text =>
   expect(isActiveText(text)).toBe(false),
 );

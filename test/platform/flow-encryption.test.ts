@@ -37,20 +37,20 @@ describe('flow encryption', () => {
     ['PKCS#1 with 3DES, as the platform makes it', { pem: pemOf('pkcs1', 'des-ede3-cbc'), passphrase: 'segredo' }],
     ['a PEM in one line', { pem: pemOf('pkcs8').replaceAll('\n', '\\n') }],
     ['a PEM with Windows line ends', { pem: pemOf('pkcs1').replaceAll('\n', '\\r\\n') }],
-  ])('reads %s', async (_name, source: FlowKeySource) => {
+  ])('reads a key in the format %s', async (_name, source: FlowKeySource) => {
     const { aesKey, iv, envelope } = encryptAsPlatform('{"ação":"ping"}', publicPem());
     const opened = await open(source).open(toEnvelope(envelope));
     expect(opened.plaintext.toString()).toBe('{"ação":"ping"}');
     expect(decryptAsPlatform(opened.seal('{"é":"ok"}'), aesKey, iv)).toEqual({ é: 'ok' });
   });
 
-  it.each([12, 16])('takes a vector of %i bytes', async bytes => {
+  it.each([12, 16])('accepts a vector of %i bytes', async bytes => {
     const { aesKey, iv, envelope } = encryptAsPlatform('{}', publicPem(), bytes);
     const opened = await open({ pem: pemOf('pkcs8') }).open(toEnvelope(envelope));
     expect(decryptAsPlatform(opened.seal('[1]'), aesKey, iv)).toEqual([1]);
   });
 
-  it('opens what was encrypted for the previous key during a rotation, and not after it', async () => {
+  it('opens messages for the previous key during a rotation, and not after it', async () => {
     const renewed = { pem: String(other.privateKey.export({ type: 'pkcs8', format: 'pem' })) };
     const previous = { pem: pemOf('pkcs1', 'des-ede3-cbc'), passphrase: 'segredo' };
     const old = toEnvelope(encryptAsPlatform('{"k":1}', publicPem()).envelope);
@@ -85,7 +85,7 @@ describe('flow encryption', () => {
     );
   });
 
-  it('says that there is no key in production', async () => {
+  it('says in production that the key is missing', async () => {
     await expect(open(null).open(good())).rejects.toBeInstanceOf(FlowKeyMissing);
   });
 });
@@ -96,7 +96,7 @@ describe('a generated key', () => {
     directory = await mkdtemp(path.join(tmpdir(), 'elo-flow-key-'));
   });
 
-  it('is made once, by whoever is first, and only its owner may read it', async () => {
+  it('is made once by the first process, and only its owner may read it', async () => {
     const inside = path.join(directory, 'data');
     const several = Array.from({ length: 4 }, () =>
       openFlowEncryption({ current: null, previous: null, generateIn: inside }),
@@ -109,7 +109,7 @@ describe('a generated key', () => {
   });
 });
 
-describe('the configuration', () => {
+describe('the configuration of the flow key', () => {
   it.each([
     ['no PEM', { FLOW_PRIVATE_KEY: 'nonsense' }, /FLOW_PRIVATE_KEY: can't be read as a PEM/],
     [
@@ -132,7 +132,7 @@ describe('the configuration', () => {
     expect(() => readConfig(environment)).not.toThrow(/BEGIN|nonsense/);
   });
 
-  it('knows no generated key in production', () => {
+  it('has no generated key in production', () => {
     const { flowKeys } = readConfig({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://elo.example.org',

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => elo.close());
 
 describe('a storage folder that vanishes', () => {
-  it('is never made again by a running server, nor written below its mount point, and says so', async () => {
+  it('is not made again by a running server, nor written below its mount point, and the probe says so', async () => {
     expect((await upload(elo)).status).toBe(201);
     expect(await checkOf(elo)).toBe('ok');
 
@@ -39,7 +39,7 @@ describe('a storage folder that vanishes', () => {
     await eventuallyIs(elo, 'ok');
   });
 
-  it('loses no file: what is read then is away, not gone, and the sweeper keeps the rows', async () => {
+  it('loses no file: reads fail as unavailable, and the sweeper keeps the rows', async () => {
     const { body } = await upload(elo);
     const { id } = body.uploads[0];
     const row = () =>
@@ -52,7 +52,7 @@ describe('a storage folder that vanishes', () => {
     expect(await row()).toHaveLength(1);
   });
 
-  it('is not taken for a new one at the next start', async () => {
+  it('is not accepted as a new one at the next start', async () => {
     await upload(elo);
     const { config } = elo.app.services;
     await rename(storage, `${storage}.away`);
@@ -69,7 +69,7 @@ describe('a storage folder that vanishes', () => {
     await again.close();
   });
 
-  it('is not begun anew for a database that knows files, such as one from before there were markers', async () => {
+  it('is not started anew for a database that has files, even from before markers existed', async () => {
     await upload(elo);
     await elo.orm.em.fork().execute('delete from storage_markers');
     await rename(storage, `${storage}.away`);
@@ -91,7 +91,7 @@ describe('a storage folder that vanishes', () => {
   });
 });
 
-it('a file is on the disk, and its name in the folder, before it counts as stored', async () => {
+it('a file and its folder entry are flushed to disk before it counts as stored', async () => {
   const probe = await open(elo.directory, 'r');
   const prototype = Object.getPrototypeOf(probe) as typeof probe;
   await probe.close();
@@ -108,7 +108,7 @@ it('a file is on the disk, and its name in the folder, before it counts as store
   }
 });
 
-it('many probes at once share one trial', async () => {
+it('concurrent probes share one trial', async () => {
   await eventuallyIs(elo, 'ok');
   await new Promise(resolve => setTimeout(resolve, 2_100));
   const check = jest.spyOn(elo.app.services.storage!, 'check');

@@ -18,7 +18,7 @@ function task<T>() {
 const soon = () => sleep(1);
 
 describe('a gate', () => {
-  it('lets a few run, some wait in the order of arrival, and turns away the rest at once', async () => {
+  it('lets a few run, some wait in order of arrival, and refuses the rest at once', async () => {
     let refused = 0;
     const gate = createGate({ ...patient, onRefused: () => refused++ });
     const tasks = Array.from({ length: 4 }, () => task<number>());
@@ -40,7 +40,7 @@ describe('a gate', () => {
     expect([gate.running, gate.waiting]).toEqual([0, 0]);
   });
 
-  it('frees the place of work that fails, and passes the failure on', async () => {
+  it('frees the place of failing work, and passes on the failure', async () => {
     const gate = createGate({ ...patient, atOnce: 1 });
     const first = task();
     const passed = [gate.pass(first.work), gate.pass(async () => 'next')];
@@ -50,7 +50,7 @@ describe('a gate', () => {
     expect(gate.running).toBe(0);
   });
 
-  it('does not let anybody wait for ever', async () => {
+  it('lets nobody wait without limit', async () => {
     let refused = 0;
     const gate = createGate({ ...patient, atOnce: 1, waitMs: 5, onRefused: () => refused++ });
     const first = task();
@@ -64,7 +64,7 @@ describe('a gate', () => {
     expect(gate.running).toBe(0);
   });
 
-  it('tells a caller when the work takes too long, and keeps the place until it has ended', async () => {
+  it('gives a caller an error when the work takes too long, and keeps the place until it has ended', async () => {
     const gate = createGate({ ...patient, atOnce: 1, runMs: 5 });
     const slow = task();
     await expect(gate.pass(slow.work)).rejects.toThrow('This took too long');

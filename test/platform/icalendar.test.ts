@@ -29,7 +29,7 @@ function readBack(content: string) {
 }
 
 describe('an iCalendar message', () => {
-  it('is an invitation', () => {
+  it('has the fields of an invitation', () => {
     expect(calendarMessage('REQUEST', event).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -52,7 +52,7 @@ describe('an iCalendar message', () => {
     ]);
   });
 
-  it('gives back any text, in lines of 75 bytes, and lets none become a line of its own', () => {
+  it('keeps any text, in lines of 75 bytes, and no text becomes a line of its own', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
       fc.property(anyText, anyText, anyText, (summary, description, name) => {
@@ -86,8 +86,8 @@ describe('an iCalendar message', () => {
   });
 });
 
-describe('a calendar to subscribe to', () => {
-  it('has a name, says how often to look again, and has one event an entry', () => {
+describe('a calendar feed', () => {
+  it('has a name, its refresh interval, and one event for each entry', () => {
     const { valueOf, lines } = readBack(calendarFeed('Agenda de Ana', [event], 900));
     expect(valueOf('X-WR-CALNAME')).toBe('Agenda de Ana');
     expect(valueOf('X-PUBLISHED-TTL')).toBe('PT15M');
@@ -95,7 +95,7 @@ describe('a calendar to subscribe to', () => {
     expect(lines.some(line => line.startsWith('METHOD'))).toBe(false);
   });
 
-  it('is a calendar without entries too, and its name stays one line', () => {
+  it('is valid without entries, and its name stays one line', () => {
     const { lines } = readBack(calendarFeed('Ana\r\nMETHOD:CANCEL', [], 900));
     expect(lines.filter(line => line.startsWith('METHOD'))).toEqual([]);
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);

@@ -19,7 +19,7 @@ async function metric(name: string): Promise<Record<string, number>> {
   );
 }
 
-it('connections and operations are counted by what they do', async () => {
+it('connections and operations are counted by their state', async () => {
   await elo.graphql('{ siteTitle: __typename }');
   expect(await metric('elo_operations')).toEqual({
     '{state="running"}': 0,

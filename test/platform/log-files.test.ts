@@ -20,7 +20,7 @@ const all = async (lines: AsyncIterable<LogLine>) => {
   return found;
 };
 
-it('reads lines backwards and forwards, with their places', async () => {
+it('log lines are read backwards and forwards, with their positions', async () => {
   await write('one\ntwö\n\nthree\n');
   const file = (await files().open(DAY))!;
   expect((await all(file.backwards(file.size))).map(({ text }) => text)).toEqual(['three', 'twö', 'one']);
@@ -31,7 +31,7 @@ it('reads lines backwards and forwards, with their places', async () => {
   await file.close();
 });
 
-it('leaves a line that is being written for later', async () => {
+it('an unfinished log line is left for later', async () => {
   await write('one\ntwo');
   const file = (await files().open(DAY))!;
   expect((await all(file.forwards(0))).map(({ text }) => text)).toEqual(['one']);
@@ -40,7 +40,7 @@ it('leaves a line that is being written for later', async () => {
   await file.close();
 });
 
-it('reads any file the same from both ends, however long its lines', async () => {
+it('a log file is read the same from both ends, with lines of any length', async () => {
   const lineOf = fc.oneof(
     { weight: 5, arbitrary: fc.string({ maxLength: 80, unit: 'grapheme' }) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 5 }).map(n => 'é'.repeat(n * 30_000)) },
@@ -60,7 +60,7 @@ it('reads any file the same from both ends, however long its lines', async () =>
   );
 });
 
-it('finds the place of a time by halving', async () => {
+it('the position of a time is found by bisection', async () => {
   const lines = Array.from({ length: 40_000 }, (_, n) => JSON.stringify({ n, text: 'x'.repeat(60) }));
   await write(`${lines.join('\n')}\n`);
   const file = (await files().open(DAY))!;
@@ -77,7 +77,7 @@ it('finds the place of a time by halving', async () => {
   await file.close();
 });
 
-it('opens the files of days and nothing else', async () => {
+it('only log files of days can be opened', async () => {
   await write('one\n');
   await write('two two\n', '2026-11-20');
   await writeFile(path.join(directory, 'secret.txt'), 'secret');
@@ -104,7 +104,7 @@ it('opens the files of days and nothing else', async () => {
   expect(await files().days()).toHaveLength(2);
 });
 
-it('is none without a folder, and empty before the first line', async () => {
+it('there are no log files without a folder, and no days before the first line', async () => {
   expect(openLogFiles({ logDir: null })).toBeNull();
   expect(await openLogFiles({ logDir: path.join(directory, 'later') })!.days()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { letter } from '../../src/platform/mail/letter.js';
 import { oneLine } from '../../src/platform/mail/mail-text.js';
 import { isPersonName } from '../../src/domain/people/person-name.rules.js';
 
-describe('names', () => {
+describe('a person’s name', () => {
   it.each([
     'Ana',
     'José da Silva',
@@ -13,7 +13,7 @@ describe('names', () => {
     'Ana-Lúcia',
     '李 小龍',
     'João Paulo 2',
-  ])('%s is one', name => expect(isPersonName(name)).toBe(true));
+  ])('may be %s', name => expect(isPersonName(name)).toBe(true));
   it.each([
     'http://evil.example',
     'evil.com',
@@ -29,12 +29,12 @@ describe('names', () => {
     'evil。com',
     '...',
     '',
-  ])('%j is none', name => expect(isPersonName(name)).toBe(false));
+  ])('may not be %j', name => expect(isPersonName(name)).toBe(false));
 });
 
-describe('a letter', () => {
+describe('a mail', () => {
   const hostile = 'Veja https://evil.example/x?y=1 ou www.evil.com, ana@evil.com\r\nBcc: x\u202e<b>';
-  it('holds no link but ours, and one line is one line', () => {
+  it('contains no links but Elo’s, and a one-line text stays one line', () => {
     const { text, html } = letter([
       `Olá, ${hostile}!`,
       { quote: hostile },
@@ -51,7 +51,7 @@ describe('a letter', () => {
     expect(html).toContain('<a href="https://elo.example.org/a?b=1&#38;c=2">');
   });
 
-  it('bounds what somebody wrote', () => {
+  it('limits the length of people’s texts', () => {
     expect(oneLine('x'.repeat(10_000)).length).toBeLessThan(2_100);
     expect(letter([{ quote: 'x\n'.repeat(100_000) }]).text.length).toBeLessThan(10_000);
   });

@@ -48,13 +48,13 @@ it.each([
   [Buffer.from('/Érica/1').toString('latin1'), '/[hidden]/1'],
   ['/files/Ana_Luz_de_Souza.pdf?v=Ana-Luz&x=Ana.Luz', '/files/[hidden]?v=[hidden]&x=[hidden]'],
   ['/cursos/acolhimento-e-triagem/Relato?order=createdAt', '/cursos/acolhimento-e-triagem/Relato?order=createdAt'],
-])('what people write into an address is not logged: %s', (url, masked) => {
+])('personal data in an address is not logged: %s', (url, masked) => {
   expect(maskUrl(url)).toBe(masked);
 });
 
 describe('personal data in texts', () => {
   it.each(Object.entries(personal).flatMap(([kind, texts]) => texts.map(text => [text, kind])))(
-    '%s does not stay (%s)',
+    'is masked: %s (%s)',
     text => {
       for (const around of [text, `said ${text}.`, `/x?q=${text}&page=2`, `Key (value)=(${text}) exists`]) {
         const masked = maskPersonal(around);
@@ -93,14 +93,14 @@ describe('personal data in texts', () => {
     'q',
     'text',
     'variables',
-  ])('the value of the query field %s does not stay', name => {
+  ])('is masked in the query field %s', name => {
     expect(maskPersonal(`/a?${name}=s3cr%26et&b=1`)).toBe(`/a?${name}=[hidden]&b=1`);
     expect(maskPersonal(`/a?b=1&${name}=s3cret`)).toBe(`/a?b=1&${name}=[hidden]`);
     expect(maskPersonal(`/in?callbackUrl=${encodeURIComponent(`/a?${name}=s3cret`)}`)).not.toContain('s3cret');
   });
 
   it.each(['/messaging/g/17.', '/cms/register?invitation=17.', '/cms/register?invitation%3D17.', 'token 17.'])(
-    'a token of ours does not stay (%s)',
+    'is masked in a token of Elo (%s)',
     before => {
       for (const length of [32, 64]) expect(maskPersonal(before + 'a1'.repeat(length / 2))).not.toContain('a1a1');
     },
@@ -113,9 +113,9 @@ describe('personal data in texts', () => {
     'took 12.5 ms on 2026-11-22 02:51:55, row 1795316000 at 1795316000123',
     'at file:///app/node_modules/@mikro-orm/core/index.js:12:34',
     'GET /schedule/api/calendar/2026-11-22?from=2026-11-01&to=2026-11-30',
-  ])('%s stays as it is', text => expect(maskPersonal(text)).toBe(text));
+  ])('is not found in %s, which stays unchanged', text => expect(maskPersonal(text)).toBe(text));
 
-  it('a long URL is cut, and no half of something personal is left where it was cut', () => {
+  it('a long URL is cut, and no half of a personal value remains at the cut', () => {
     for (let length = 960; length < 1_010; length += 1) {
       const masked = maskUrl(
         `/x?a=${'a'.repeat(length - 5)}&cpf_list=12345678909&mail=ana@example.org&${'b'.repeat(500)}`,
@@ -126,7 +126,7 @@ describe('personal data in texts', () => {
     expect(maskUrl(`/${'x'.repeat(15_000)}`)).toBe('… (15001 characters)');
   });
 
-  it('what drivers say of an error is masked in all its fields', () => {
+  it('a driver’s error is masked in all its fields', () => {
     const lines: string[] = [];
     const stream = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()));
     const log = createLogger({ level: 'info', stream });
@@ -147,7 +147,7 @@ describe('personal data in texts', () => {
 });
 
 describe('the log of the embedded PostgreSQL', () => {
-  it('quotes no rows that it refuses', async () => {
+  it('quotes no refused rows', async () => {
     const elo = await startTestApp();
     try {
       const settings = `select name, setting from pg_settings where name in ('log_error_verbosity', 'log_min_error_statement')`;
@@ -167,7 +167,7 @@ describe('the log line of a request', () => {
     elo = await startTestApp();
   });
 
-  it('is short and masked for the longest URL that Node takes', async () => {
+  it('is short and masked for the longest URL that Node accepts', async () => {
     await elo.call('GET', `/livez?q=${'a.'.repeat(7_000)}`);
     await elo.call('GET', '/livez?email=ana%40example.org&phone=+55%20(11)%2098765-4321&token=s3cret');
     const [long, short] = elo.logged().trim().split('\n').slice(-2);

@@ -49,7 +49,7 @@ const plain = (line: string) => line.replaceAll(/ +/g, ' ');
 const lineOf = ({ name, type, help, labelNames }: Metric) =>
   `| \`${name}\` | ${type} | ${labelNames.map(each => `\`${each}\``).join(' ')} | ${unitOf(name)} | ${help.trim()} |`;
 
-it('every metric stands in docs/operating/metrics.md, as its help has it, and no other of Elo', async () => {
+it('docs/operating/metrics.md lists every metric of Elo with its help, and no others', async () => {
   const page = await readFile(path.join(root, 'docs/operating/metrics.md'), 'utf8');
   const listed = page
     .split('\n')
@@ -62,7 +62,7 @@ it('every metric stands in docs/operating/metrics.md, as its help has it, and no
   expect(here.filter(line => !listed.includes(line))).toEqual([]);
 });
 
-it('every metric of Elo has a help, and no label that Prometheus has itself', () => {
+it('every metric of Elo has a help, and no label that Prometheus reserves', () => {
   const own = all().filter(({ name }) => name.startsWith('elo_'));
   expect(own.length).toBeGreaterThan(30);
   expect(own.filter(({ help }) => !help.endsWith('.')).map(({ name }) => name)).toEqual([]);
@@ -97,7 +97,7 @@ const questions = (): Question[] => {
   return [...questionsOfDashboards(), ...rules.map(({ expr }) => expr)].map(question);
 };
 
-it('rules, alerts and dashboards name nothing that is not there', () => {
+it('rules, alerts and dashboards name only existing metrics and labels', () => {
   const recorded = recordingRules().flatMap(({ rules }) => rules.map(({ record }) => record));
   const known = new Map(all().map(each => [each.name, each]));
   const histogramOf = (name: string) => {
@@ -123,7 +123,7 @@ it('rules, alerts and dashboards name nothing that is not there', () => {
   expect(strange).toEqual([]);
 });
 
-it('the values of labels that they name are there', async () => {
+it('the label values that alerts and dashboards name exist', async () => {
   const { body } = await elo.call('GET', '/metrics');
   const lines = (body as string).split('\n');
   for (const [metric, label] of [
@@ -144,7 +144,7 @@ it('the values of labels that they name are there', async () => {
   }
 });
 
-it('the routes that take or give files are those that are declared so', () => {
+it('the list of routes with files matches the declared uploads and downloads', () => {
   const routes = facadesAt(elo.app.services.config).flatMap(facade => facade.routes);
   const ids = routes.map(({ id }) => id);
   expect(fileRoutes.filter(id => !ids.includes(id))).toEqual([]);

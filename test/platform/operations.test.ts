@@ -20,7 +20,7 @@ const lines = (): Line[] =>
     .map(line => JSON.parse(line) as Line);
 
 describe('the log', () => {
-  it('has a JSON line for each request, with the request id that the answer carries and the route id', async () => {
+  it('has a JSON line for each request, with its route id and the request id of the answer', async () => {
     const given = await elo.call('GET', '/portal/api/reasons', { headers: { 'x-request-id': 'given-id-12345' } });
     expect(given.headers.get('x-request-id')).toBe('given-id-12345');
     const made = await elo.call('GET', '/portal/api/reasons', { headers: { 'x-request-id': 'no good\tid' } });
@@ -31,7 +31,7 @@ describe('the log', () => {
     }
   });
 
-  it('carries no credential and no personal data', async () => {
+  it('contains no credential and no personal data', async () => {
     const user = await elo.make.aUser({ name: 'Maria Segredo', email: 'maria.segredo@test.invalid' });
     const token = await elo.bearer(user);
     await elo.call(
@@ -64,7 +64,7 @@ describe('the log', () => {
     }
   });
 
-  it('names an unexpected error under the id that the caller is told', async () => {
+  it('names an unexpected error under the id that the caller gets', async () => {
     const broken = await startTestApp();
     try {
       const user = await broken.make.aUser();
@@ -96,7 +96,7 @@ describe('/metrics', () => {
 });
 
 describe('the server', () => {
-  it('answers /livez and /readyz', async () => {
+  it('answers /livez and /readyz with 200', async () => {
     expect(await elo.call('GET', '/livez')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await elo.call('GET', '/readyz')).toMatchObject({
       status: 200,
@@ -104,12 +104,12 @@ describe('the server', () => {
     });
   });
 
-  it('answers load balancers that speak HTTP/1.0 and name no host', async () => {
+  it('answers load balancers that use HTTP/1.0 and send no host', async () => {
     expect(await answerOf(elo.url, 'GET /livez HTTP/1.0')).toMatch(/^HTTP\/1.1 200 /);
     expect(await answerOf(elo.url, 'GET /portal/api/health HTTP/1.0')).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('is not ready when its job store can’t be reached, and says which', async () => {
+  it('is not ready without its job store, and names it', async () => {
     const lonely = await startTestApp({ MONGODB_URL: 'mongodb://127.0.0.1:1/elo' });
     try {
       expect(await lonely.call('GET', '/readyz')).toMatchObject({
@@ -121,7 +121,7 @@ describe('the server', () => {
     }
   });
 
-  it('sends the security headers and does not name its framework', async () => {
+  it('sends the security headers and no name of its framework', async () => {
     const { headers } = await elo.call('GET', '/portal/api/reasons');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');

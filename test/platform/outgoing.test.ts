@@ -40,18 +40,18 @@ it.each([
   [429, 'refused'],
   [500, 'failed'],
   [503, 'failed'],
-])('%d is %s', async (status, outcome) => {
+])('an outgoing call with the status %d is counted as %s', async (status, outcome) => {
   await fetchOut('recaptcha', `${url}/${status}`);
   expect(told).toEqual([{ target: 'recaptcha', outcome, seconds: expect.any(Number) }]);
 });
 
-it('one that gives no answer in time is silent, one that is not there unreachable', async () => {
+it('a call without an answer in time is counted as silent, to an absent server as unreachable', async () => {
   await expect(fetchOut('ai', `${url}/0`, { signal: AbortSignal.timeout(20) })).rejects.toThrow('aborted');
   await expect(fetchOut('ai', `http://127.0.0.1:${await freePort()}/`)).rejects.toThrow('fetch failed');
   expect(told.map(({ outcome }) => outcome)).toEqual(['silent', 'unreachable']);
 });
 
-it('what the S3 client throws is told by its status', async () => {
+it('an error of the S3 client is counted by its status', async () => {
   const thrown = (httpStatusCode: number) =>
     Object.assign(new Error('could not write'), {
       cause: Object.assign(new Error('S3'), { $metadata: { httpStatusCode } }),
@@ -63,7 +63,7 @@ it('what the S3 client throws is told by its status', async () => {
   expect(told.map(({ outcome }) => outcome)).toEqual(['refused', 'failed']);
 });
 
-it('a mail that the server takes is answered, one for whom it knows nobody refused', async () => {
+it('an accepted mail is counted as answered, a mail to an unknown recipient as refused', async () => {
   const smtp = await startSmtp();
   const config = readConfig({ NODE_ENV: 'test', SMTP_URL: smtp.url });
   const mailer = createMailer(config);
@@ -81,7 +81,7 @@ it('a mail that the server takes is answered, one for whom it knows nobody refus
   ]);
 });
 
-it('a server counts them until it is closed', async () => {
+it('a server counts its outgoing calls until it is closed', async () => {
   const elo = await startTestApp();
   const count = async () => {
     const { body } = await elo.call('GET', '/metrics');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 const rows = <Row>(sql: string) => elo.orm.em.fork().execute<Row[]>(sql);
 
-it('what is limited leaves no phone, e-mail, CPF or address in any key', async () => {
+it('no rate limit has a phone, e-mail, CPF or address in its key', async () => {
   const user = await elo.make.aUser({ email: 'maria.chave@test.invalid' });
   const phone = '5511987651234';
   const address = '203.0.113.77';
@@ -39,7 +39,7 @@ it('what is limited leaves no phone, e-mail, CPF or address in any key', async (
   }
 });
 
-it('limits are kept in a table that a crash leaves as it is', async () => {
+it('rate limits are in a logged table, which survives a crash', async () => {
   expect(await rows("select relpersistence as kept from pg_class where relname = 'rate_limits'")).toEqual([
     { kept: 'p' },
   ]);

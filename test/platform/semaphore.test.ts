@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createSemaphore } from '../../src/platform/semaphore.js';
 
-it('lets so many of a key through at once, all in the end, failures included', async () => {
+it('the semaphore lets the set number of a key’s tasks run at once, and all in the end, failures included', async () => {
   const enter = createSemaphore(2);
   let inside = 0;
   let most = 0;
@@ -18,7 +18,7 @@ it('lets so many of a key through at once, all in the end, failures included', a
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
 });
 
-it('keeps no key waiting for another', async () => {
+it('the semaphore lets no key wait for another', async () => {
   const enter = createSemaphore(1);
   let finish = () => {};
   const slow = enter('a', () => new Promise<void>(resolve => (finish = resolve)));

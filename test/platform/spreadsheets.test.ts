@@ -23,7 +23,7 @@ const said = (name: string, content: Buffer | string) =>
     (error: Error) => `${error.constructor.name}: ${error.message}`,
   );
 
-describe('CSV', () => {
+describe('a CSV file', () => {
   const rows = [
     { line: 1, cells: ['nome', 'texto'] },
     { line: 3, cells: ['São João', 'duas\nlinhas; "aspas"'] },
@@ -37,28 +37,28 @@ describe('CSV', () => {
     ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['commas', Buffer.from('nome,texto\nSão João,"duas\r\nlinhas; ""aspas"""\n')],
     ['tabs', Buffer.from('nome\ttexto\nSão João\t"duas\r\nlinhas; ""aspas"""\n')],
-  ])('%s', async (_how, content) => {
+  ])('is read in the encoding %s', async (_how, content) => {
     expect(await rowsOf('a.csv', content)).toEqual(rows);
   });
 
-  it('lines of which only the last piece is in what is read next', async () => {
+  it('is read whole when a piece ends with the last line’s beginning', async () => {
     const lines = Array.from({ length: 20_000 }, (_, n) => `linha ${n}`);
     const rows = await rowsOf('a.csv', Buffer.from(lines.join('\r\n')));
     expect(rows).toEqual(lines.map((cell, n) => ({ line: n + 1, cells: [cell] })));
   });
 
-  it('a character that is cut in two by the pieces in which it is read', async () => {
+  it('is read right when a character is cut between two pieces', async () => {
     const long = `nome\n${'x'.repeat(65_530)}ção\n`;
     expect((await rowsOf('a.csv', long))[1]!.cells[0]!.slice(-4)).toBe('xção');
   });
 
-  it('nothing at all', async () => {
+  it('without content is refused', async () => {
     expect(await said('a.csv', '')).toBe('CsvTableError: o arquivo está vazio');
   });
 });
 
-describe('workbooks', () => {
-  it('cells of every kind, gaps, and only the first sheet', async () => {
+describe('a workbook', () => {
+  it('is read with cells of every kind, gaps, and only the first sheet', async () => {
     const parts = workbookParts(
       `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>
        <row r="2"/>
@@ -86,12 +86,12 @@ describe('workbooks', () => {
     ]);
   });
 
-  it('days since 1904, as some save them', async () => {
+  it('is read with days counted from 1904', async () => {
     const parts = workbookParts('<row><c s="1"><v>44622</v></c></row>', [], '<workbookPr date1904="1"/>');
     expect(await rowsOf('a.xlsx', await aWorkbook(parts))).toEqual([{ line: 1, cells: ['2026-03-03'] }]);
   });
 
-  it('what is none', async () => {
+  it('is refused when it is no workbook', async () => {
     const none = 'CsvTableError: não é uma planilha do Excel (.xlsx) que se possa ler';
     const good = workbookParts('<row><c><v>1</v></c></row>');
     expect(await said('a.xlsx', 'nome;texto\n')).toBe(none);
@@ -106,7 +106,7 @@ describe('workbooks', () => {
     expect(await said('a.xlsx', (await aWorkbook(good)).subarray(0, -40))).toBe(none);
   });
 
-  it('more than is taken', async () => {
+  it('is refused when it has more than the limits', async () => {
     const wide = workbookParts('<row r="1"><c r="XFD1"><v>1</v></c></row>');
     expect(await said('a.xlsx', await aWorkbook(wide))).toBe('CsvTableError: linha 1: mais de 200 colunas');
     const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`${n}.xml`, 'x']));

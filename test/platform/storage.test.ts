@@ -32,7 +32,7 @@ withStorage(storage => {
   };
 
   describe('a store', () => {
-    it('keeps, gives back and removes an object', async () => {
+    it('stores, returns and removes an object', async () => {
       const content = Buffer.alloc(6 * 1024 * 1024, 'elo');
       await keep('files/2026/11/a b.pdf', content);
       expect((await buffer((await store.read('files/2026/11/a b.pdf'))!)).equals(content)).toBe(true);
@@ -45,7 +45,7 @@ withStorage(storage => {
       expect(await storage.count()).toBe(0);
     });
 
-    it('names all objects that it keeps', async () => {
+    it('lists all objects that it stores', async () => {
       const keys = ['a/b/one.pdf', 'a/two.pdf'];
       for (const key of keys) await keep(key, Buffer.from(key));
       const keysIn = async (folder?: string) => {
@@ -84,7 +84,7 @@ withStorage(storage => {
       expect(await readdir(path.dirname(left))).toEqual(['fresh']);
     });
 
-    it('is given files that are put together in a folder of this machine, which goes, killed or not', async () => {
+    it('gets files from a work folder of this machine, which is deleted, also after a kill', async () => {
       let used = '';
       await expect(
         inWorkFolder(async folder => {
@@ -104,7 +104,7 @@ withStorage(storage => {
     });
 
     // This test is last: the server is away afterwards.
-    it('says whether it can be reached', async () => {
+    it('reports whether it is reachable', async () => {
       await store.check();
       const elo = await startTestApp(storage.environment);
       try {
