@@ -5,7 +5,7 @@ import { migrations } from '../../src/migrations/index.js';
 
 const folder = path.resolve(import.meta.dirname, '../../src/migrations');
 
-it('applies every file of the folder, in the order of their names', async () => {
+it('the list of migrations has every file of the folder, in the order of their names', async () => {
   const files = (await readdir(folder)).filter(name => name !== 'index.ts').sort();
   expect(migrations.map(({ name }) => `${name}.ts`)).toEqual(files);
 });

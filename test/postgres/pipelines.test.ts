@@ -26,7 +26,7 @@ const roundTrips = async (work: () => Promise<unknown>) => {
   return elo.roundTrips(work);
 };
 
-it('a transaction begins with its first statement', async () => {
+it('a transaction begins together with its first statement', async () => {
   expect(await roundTrips(() => aContext().transaction(ctx => rename(ctx, 'After')))).toBe(2);
   expect(await nameNow()).toBe('After');
   const two = () =>
@@ -37,14 +37,14 @@ it('a transaction begins with its first statement', async () => {
   expect(await roundTrips(two)).toBe(3);
 });
 
-it('a transaction that does nothing sends nothing', async () => {
+it('an empty transaction sends nothing', async () => {
   expect(await roundTrips(() => aContext().transaction(() => Promise.resolve()))).toBe(0);
   const failing = () => aContext().transaction(() => Promise.reject(new Error('undo')));
   expect(await elo.roundTrips(() => expect(failing()).rejects.toThrow('undo'))).toBe(0);
   expect(await nameNow()).toBe('Before');
 });
 
-it('a statement of a mutation is one round trip, with its transaction and its record', async () => {
+it('a mutation’s single statement takes one round trip, with transaction and audit record', async () => {
   const work = () => {
     const ctx = aContext();
     return change(ctx, () => rename(ctx, `After ${ctx.requestId}`));
@@ -57,7 +57,7 @@ it('a statement of a mutation is one round trip, with its transaction and its re
   expect(await roundTrips(inTransaction)).toBe(2);
 });
 
-it('statements that are sent at once are all of the transaction', async () => {
+it('concurrent statements of a transaction are all part of it', async () => {
   const work = aContext().transaction(async ctx => {
     await Promise.all([rename(ctx, 'One'), rename(ctx, 'Two'), rename(ctx, 'Three')]);
     expect(await nameNow(ctx)).toBe('Three');
@@ -72,7 +72,7 @@ it('statements that are sent at once are all of the transaction', async () => {
   expect(await ctx.rows('select id from audit_records where request_id = $1', [ctx.requestId])).toHaveLength(1);
 });
 
-it('what fails first leaves nothing, and the connection as it was', async () => {
+it('a failing first statement changes nothing and leaves the connection usable', async () => {
   const tooLong = () => aContext().transaction(ctx => rename(ctx, 'x'.repeat(300)));
   await expect(tooLong()).rejects.toMatchObject({ code: '22001' });
   expect(await nameNow()).toBe('Before');
@@ -80,7 +80,7 @@ it('what fails first leaves nothing, and the connection as it was', async () => 
   expect(await nameNow()).toBe('After');
 });
 
-it('a transaction whose first statement failed is not committed, whoever caught the error', async () => {
+it('a transaction with a failed first statement is not committed, even if the error was caught', async () => {
   const work = aContext().transaction(async ctx => {
     await rename(ctx, 'x'.repeat(300)).catch(() => {});
     await expect(rename(ctx, 'After')).rejects.toMatchObject({ code: '25P02' });
@@ -89,7 +89,7 @@ it('a transaction whose first statement failed is not committed, whoever caught 
   expect(await nameNow()).toBe('Before');
 });
 
-it('statements that were skipped with others are not taken for prepared', async () => {
+it('statements skipped in a failed pipeline are not treated as prepared', async () => {
   const one = await startTestApp({}, { poolSize: 1 });
   const user = await one.make.aUser({ name: 'Before' });
   const update = (name: string) => {
@@ -103,7 +103,7 @@ it('statements that were skipped with others are not taken for prepared', async 
   await one.close();
 });
 
-it('a value that can’t be sent undoes all that would be sent with it', async () => {
+it('a value that can’t be sent undoes everything sent together with it', async () => {
   const circular: { self?: unknown } = {};
   circular.self = circular;
   const ctx = aContext();

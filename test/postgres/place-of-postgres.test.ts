@@ -33,7 +33,7 @@ async function aProject() {
   return { root, data, asked, start };
 }
 
-asRoot.it('is kept between starts, and removed once .data was deleted', async () => {
+asRoot.it('the place of PostgreSQL’s data is kept between starts, and removed after .data was deleted', async () => {
   const { data, asked, start } = await aProject();
   const place = await start();
   expect(await readlink(path.join(data, 'postgres'))).toBe(place);
@@ -51,7 +51,7 @@ asRoot.it('is kept between starts, and removed once .data was deleted', async ()
   expect(existsSync(path.join(fresh, 'row'))).toBe(false);
 });
 
-asRoot.it('stays while somebody uses it, and when it belongs to another project', async () => {
+asRoot.it('the place of PostgreSQL’s data stays while it is in use or belongs to another project', async () => {
   const one = await aProject();
   const other = await aProject();
   const [mine, theirs] = [await one.start(), await other.start()];

@@ -37,7 +37,7 @@ const three = [
   { n: 3, part: 1, nothing: null },
 ];
 
-it('PostgreSQL describes the answer of a prepared statement once, and rows are the same', async () => {
+it('PostgreSQL describes a prepared statement once, and the rows are the same', async () => {
   // One comes without a name, and one when the statement is prepared.
   for (let times = 0; times < 5; times += 1) expect(await database.rows(text, [2])).toEqual(three);
   expect(described).toBe(2);
@@ -48,7 +48,7 @@ it('PostgreSQL describes the answer of a prepared statement once, and rows are t
   expect(described).toBe(2);
 });
 
-it('a statement that fails, or whose values can’t be sent, leaves its connection as it was', async () => {
+it('a failing statement, or one with values that can’t be sent, leaves its connection usable', async () => {
   for (let times = 0; times < 3; times += 1) await database.rows(text, [2]);
   await expect(database.rows(text, [0])).rejects.toMatchObject({ code: '22012' });
   const circle: Record<string, unknown> = {};
@@ -58,7 +58,7 @@ it('a statement that fails, or whose values can’t be sent, leaves its connecti
   expect(pool.totalCount).toBe(1);
 });
 
-it('a connection that does not know the statement yet prepares it without a description', async () => {
+it('a connection that lacks the statement prepares it without a description', async () => {
   for (let times = 0; times < 3; times += 1) await database.rows(text, [2]);
   const client = await pool.connect();
   // The pool does not wait for it any more; it must be closed before the database is dropped.
@@ -71,7 +71,7 @@ it('a connection that does not know the statement yet prepares it without a desc
   expect(rows.map(({ statement }) => statement)).toEqual([text]);
 });
 
-it('a connection that nobody uses is kept, with what it has prepared, for a minute and more', async () => {
+it('an idle connection is kept with its prepared statements for over a minute', async () => {
   for (let times = 0; times < 3; times += 1) await database.rows(text, [2]);
   mock.timers.enable({ apis: ['setTimeout'] });
   try {

@@ -25,7 +25,7 @@ const texts = fc.oneof(
   fc.constantFrom('', 'a', 'ção', '\u{1F600}', '"\\\n', '\u2028', 'é'.repeat(70_000)),
 );
 
-it('a text and its binary string say the same, a character for each byte', () => {
+it('a text and its binary string are equal, with one character for each byte', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       const binary = toBinary(text);
@@ -39,7 +39,7 @@ it('a text and its binary string say the same, a character for each byte', () =>
 const textsOf = (row: RowBytes) =>
   Array.from({ length: row.$bytes.readInt16BE(row.$at) }, (_, column) => textIn(row, column));
 
-it('values that come as bytes are those that come as texts', async () => {
+it('values read as bytes equal values read as texts', async () => {
   const { database } = elo.app.services;
   const text = 'select n, t from unnest($1::int[], $2::text[]) as all_rows(n, t)';
   const one = fc.tuple(fc.option(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })), fc.option(texts));
@@ -58,7 +58,7 @@ it('values that come as bytes are those that come as texts', async () => {
   );
 });
 
-it('messages may come in pieces of any size', async () => {
+it('messages may arrive in pieces of any size', async () => {
   const rows = [['1', 'Olá', null], [null, '', 'ç'.repeat(300)], [], ['\u{1F600}']];
   const sent = Buffer.concat(rows.map(dataRow));
   for (const size of [1, 2, 5, 7, 64, 1_000, sent.length]) {
@@ -72,7 +72,7 @@ it('messages may come in pieces of any size', async () => {
   }
 });
 
-it('the key of a value is that of its text', () => {
+it('a value’s key equals its text’s key', () => {
   const [stream, connection] = [new EventEmitter(), new EventEmitter()];
   const seen: RowBytes[] = [];
   readMessages(stream as Readable, connection, () => ({ rows: seen, _types: new AsBytes() }));
@@ -107,7 +107,7 @@ function dataRow(values: readonly (string | null)[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-it('what Apollo Server and express refuse is told in UTF-8 with its length', async () => {
+it('refusals of Apollo Server and express are in UTF-8 with the right length', async () => {
   const asked = (body: string, headers: Record<string, string>) =>
     fetch(`${elo.url}/graphql`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
   for (const [body, headers] of [

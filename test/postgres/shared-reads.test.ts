@@ -72,7 +72,7 @@ function readsOf(pool: Pool) {
   return { ask, alone };
 }
 
-it('six at most share a message, and each read gets its own rows', async () => {
+it('at most six reads share a message, and each gets its own rows', async () => {
   const [pool, trips] = await aPool(2);
   const { ask, alone } = readsOf(pool);
   const seven = async () =>
@@ -95,7 +95,7 @@ it.each([
   { why: 'fails', name: 'part', value: 0, code: '22012' },
   { why: 'has a value that can not be sent', name: 'json', value: circle, code: undefined },
   { why: 'loses the connection', name: 'end', value: true, code: '57P01' },
-] as const)('one that $why is told so alone: others are asked again', async ({ name, value, code }) => {
+] as const)('only the read that $why fails, and the others are repeated', async ({ name, value, code }) => {
   const [pool] = await aPool(2);
   const { ask, alone } = readsOf(pool);
   for (let time = 0; time < 2; time++) {
@@ -133,7 +133,7 @@ async function withDeadlock(pool: Pool, read: () => Promise<unknown>): Promise<u
   }
 }
 
-it('what stood in the way of a migration, together or alone, is asked again', async () => {
+it('reads ended by a deadlock with a migration are repeated, shared or alone', async () => {
   const [pool] = await aPool(1);
   const { ask, alone } = readsOf(pool);
   expect(await withDeadlock(pool, () => Promise.all([ask('rooms', 0), ask('classes', 0)]))).toEqual([[], []]);
@@ -143,7 +143,7 @@ it('what stood in the way of a migration, together or alone, is asked again', as
   expect(await withDeadlock(pool, read)).toMatchObject({ rows: [] });
 });
 
-it('without any answer nothing is asked again', async () => {
+it('a shared message without an answer is not repeated', async () => {
   const [pool] = await aPool(1, { statementMs: 100 });
   await pool.query('set statement_timeout = 0');
   const { ask, alone } = readsOf(pool);
@@ -153,7 +153,7 @@ it('without any answer nothing is asked again', async () => {
   expect(alone).toEqual([]);
 });
 
-it('what is asked while others wait for a connection goes with them or after them', async () => {
+it('reads that come while others wait for a connection go with or after them', async () => {
   const [pool, trips] = await aPool(1);
   const { ask } = readsOf(pool);
   const all: Promise<unknown>[] = [];
@@ -172,7 +172,7 @@ it('what is asked while others wait for a connection goes with them or after the
   expect(await trips(work)).toBe(2);
 });
 
-it('who gets no connection is told, and the next one is answered', async () => {
+it('reads without a connection fail, and the next read is answered', async () => {
   const [pool] = await aPool(1);
   pool.options.connectionTimeoutMillis = 50;
   const { ask } = readsOf(pool);
@@ -187,7 +187,7 @@ it('who gets no connection is told, and the next one is answered', async () => {
   expect([late, other].map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-it('work is known to be short after four short runs, where short is what all work is', () => {
+it('work counts as short after four runs that are short compared with all work', () => {
   const rule = new UsualLength();
   const [list, report, young] = [new StatementLength(rule), new StatementLength(rule), new StatementLength(rule)];
   for (let run = 0; run < 100; run++) list.ran(2);
@@ -212,7 +212,7 @@ const shares = (database: Database, trips: Trips, text: string, value: unknown, 
   return eventually(async () => (await trips(() => Promise.all([read(), read()]))) === 1, 'a shared message');
 };
 
-it('reads share messages once they are prepared and known to be short; what writes and what is long do not', async () => {
+it('prepared short reads share messages, and writes and long reads do not', async () => {
   const [pool, trips] = await aPool(2);
   const database = openDatabase(pool);
   const two = (text: string, value: unknown, options = {}) =>
@@ -226,7 +226,7 @@ it('reads share messages once they are prepared and known to be short; what writ
   }
 });
 
-it('a read that took too long, and failed for it, is no longer known to be short', async () => {
+it('a read that exceeded its time limit no longer counts as short', async () => {
   const [pool, trips] = await aPool(2, { statementMs: 500 });
   const database = openDatabase(pool);
   await shares(database, trips, texts.sleep, 0);
@@ -238,7 +238,7 @@ it('a read that took too long, and failed for it, is no longer known to be short
   expect(await trips(() => Promise.all([sleep(0), sleep(0)]))).toBe(2);
 });
 
-it('in a transaction reads go over its connection, and none leaves it', async () => {
+it('reads in a transaction use its connection, and none leaves it', async () => {
   const { services } = elo.app;
   const trips: Trips = work => elo.roundTrips(work);
   await shares(services.database, trips, `select current_setting('elo.test', $1)`, true);

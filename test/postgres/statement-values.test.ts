@@ -13,6 +13,6 @@ it.each([
   ],
   [`select 'not closed`, 'select ?'],
   [`select E'not closed \\`, 'select ?'],
-])('%s', (statement, expected) => {
+])('values are removed from the statement %s', (statement, expected) => {
   expect(withoutValues(statement)).toBe(expected);
 });

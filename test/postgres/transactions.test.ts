@@ -31,8 +31,8 @@ const reads: [string, (ctx: Ctx) => Promise<string>][] = [
 ];
 const rename = (of: Ctx, name: string) => db(of).updateTable('users').set({ name }).where('id', '=', id).execute();
 
-describe.each(reads)('%s', (_how, read) => {
-  it('sees within a transaction what the transaction wrote', async () => {
+describe.each(reads)('the read %s', (_how, read) => {
+  it('sees the writes of its own transaction', async () => {
     await aContext().transaction(async within => {
       await rename(within, 'After');
       expect(await read(within)).toBe('After');
@@ -40,7 +40,7 @@ describe.each(reads)('%s', (_how, read) => {
     expect(await read(aContext())).toBe('After');
   });
 
-  it('can’t go past the transaction by the context around it', async () => {
+  it('can’t bypass its transaction through the outer context', async () => {
     await aContext().transaction(async () => {
       await expect(read(ctx)).rejects.toThrow('past the transaction');
       await expect(read(createJobContext(elo.app.services, 'another'))).rejects.toThrow('past the transaction');
@@ -49,7 +49,7 @@ describe.each(reads)('%s', (_how, read) => {
   });
 });
 
-it('goes past a transaction only as it is told to, and stays when the transaction is undone', async () => {
+it('a write outside the transaction happens only on request, and stays after a rollback', async () => {
   // There are two connections, because this test needs the second one.
   const two = await startTestApp({}, { poolSize: 2 });
   const user = await two.make.aUser({ name: 'Before' });
@@ -67,7 +67,7 @@ it('goes past a transaction only as it is told to, and stays when the transactio
   await two.close();
 });
 
-it('is undone as a whole when it throws', async () => {
+it('a transaction that throws is rolled back as a whole', async () => {
   const work = aContext().transaction(async within => {
     await within.transaction(inner => rename(inner, 'Inner'));
     throw new Error('undone');
@@ -76,7 +76,7 @@ it('is undone as a whole when it throws', async () => {
   expect((await ctx.em.findOneOrFail(User, id)).name).toBe('Before');
 });
 
-it('is a savepoint within another: what fails there is undone alone', async () => {
+it('a nested transaction is a savepoint, whose failure is rolled back alone', async () => {
   await aContext().transaction(async within => {
     await rename(within, 'Outer');
     const inner = within.transaction(async deeper => {
@@ -92,7 +92,7 @@ it('is a savepoint within another: what fails there is undone alone', async () =
   expect((await aContext().em.findOneOrFail(User, id)).name).toBe('Outer');
 });
 
-it('knows no entity from before: each reads what is there now', async () => {
+it('a transaction starts without earlier entities, so each read gets the current row', async () => {
   const known = await aContext().em.findOneOrFail(User, id);
   await elo.make.em().nativeUpdate(User, id, { name: 'Meanwhile' });
   await ctx.transaction(async within => {
@@ -102,7 +102,7 @@ it('knows no entity from before: each reads what is there now', async () => {
   });
 });
 
-it('lets what it set going and has outlived it use the pool again', async () => {
+it('work that outlives its transaction uses the pool again', async () => {
   const later = await aContext().transaction(async () => {
     const waiting = new Promise(resolve => setTimeout(resolve, 50));
     return { read: waiting.then(() => reads[0]![1](ctx)) };
@@ -110,7 +110,7 @@ it('lets what it set going and has outlived it use the pool again', async () => 
   expect(await later.read).toBe('Before');
 });
 
-it('an operation that reads has a context of its own, so that the request does not lead to its rows', () => {
+it('a query has a context of its own, so that the request does not hold its rows in memory', () => {
   const own = createJobContext(elo.app.services, 'test');
   const reading = contextOfQuery(own);
   reading.loaded.set(reading, 'rows');
@@ -118,7 +118,7 @@ it('an operation that reads has a context of its own, so that the request does n
   expect(reading.reads).toBe(own.reads);
 });
 
-it('makes no context the prototype of another: V8 would keep the request in memory until the next full collection', async () => {
+it('no context is the prototype of another, because V8 would keep the request in memory', async () => {
   const own = aContext();
   const { prototype } = own.constructor;
   const { services } = elo.app;
