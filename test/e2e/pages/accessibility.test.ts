@@ -37,12 +37,12 @@ inBrowser.each<[string, string]>([
   ['/cms/register', '#register'],
   ['/cms/activate', 'h1'],
   ['/cms/password', 'h1'],
-])('%s can be used by everybody who is not signed in', async (path, content) => {
+])('%s is accessible without signing in', async (path, content) => {
   const page = await open(nobody, path, content);
   expect(await problemsOf(page)).toEqual([]);
 });
 
-inBrowser('the page of Auth.js can be used by everybody, but for its landmarks', async () => {
+inBrowser('the Auth.js page is accessible, except for its landmarks', async () => {
   const page = await open(nobody, '/portal/api/auth/signin', 'form');
   expect(await problemsOf(page, { except: { region: 'The page is as Auth.js makes it' } })).toEqual([]);
 });
@@ -52,17 +52,17 @@ inBrowser.each<[string, string]>([
   ['/cms/kpis?grupo=1&ano=2026&comparar=1.2025&comparar=2.2026&comparar=3.2026', '#areas canvas'],
   ['/dashboard/live', '#connection:not([hidden])'],
   ['/dashboard/admin/logs', 'h1'],
-])('%s can be used by every administrator', async (path, content) => {
+])('%s is accessible for an administrator', async (path, content) => {
   const page = await open(administrator, path, content);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
 });
 
-inBrowser('/admin can be used by every administrator', async () => {
+inBrowser('/admin is accessible for an administrator', async () => {
   const page = await open(administrator, '/admin', '#admin h2');
   expect(await problemsOf(page, { reloadedWith: '#admin h2' })).toEqual([]);
 });
 
-inBrowser.each(facades.map(({ base }) => `${base}/docs`))('%s can be used by everybody', async path => {
+inBrowser.each(facades.map(({ base }) => `${base}/docs`))('%s is accessible', async path => {
   const page = await open(nobody, path, '.opblock-summary-control');
   // All seven documents share one page; the portal's document is the longest.
   expect(await problemsOf(page, { in: path === '/portal/docs' ? twoLooks : oneLook })).toEqual([]);
@@ -71,7 +71,7 @@ inBrowser.each(facades.map(({ base }) => `${base}/docs`))('%s can be used by eve
 inBrowser.each<[string, string[]]>([
   ['/portal/docs', ['class.read', 'submissions.create', 'presence.record']],
   ['/cms/docs', ['action.run', 'kpis.nedocs']],
-])('operations of %s that are open, with an answer, can be used by everybody', async (path, ids) => {
+])('open operations of %s with an answer are accessible', async (path, ids) => {
   const page = await open(nobody, path, '.opblock-summary-control');
   for (const id of ids) {
     const operation = page.locator(`.opblock[id$="${id.replaceAll('.', '\\\\.')}"]`);
@@ -83,7 +83,7 @@ inBrowser.each<[string, string[]]>([
   expect(await problemsOf(page, { in: twoLooks, only: '.opblock.is-open' })).toEqual([]);
 });
 
-inBrowser('GraphiQL can be used by everybody, but for its tabs', async () => {
+inBrowser('GraphiQL is accessible, except for its tabs', async () => {
   const editor = '.graphiql-query-editor .view-line';
   // This is the first look; the page is loaded again only for the other colour scheme.
   const page = await open(nobody, '/graphql/graphiql', editor, { colorScheme: 'dark' });

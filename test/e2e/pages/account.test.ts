@@ -34,7 +34,7 @@ const meWith = async (cookies: string) => {
   return ((await reply.json()) as { data?: { me: { id: string } } | null }).data?.me.id ?? null;
 };
 
-inBrowser('leads staff from page to page, and signing out ends every copy of the session', async () => {
+inBrowser('the bar leads staff from page to page, and signing out ends every copy of the session', async () => {
   const admin = await app.make.aMember({ roles: ['ADMIN'] });
   const { page, context } = await signIn(admin, '/cms/kpis');
   const bar = page.locator('header.bar');
@@ -63,7 +63,7 @@ inBrowser('leads staff from page to page, and signing out ends every copy of the
   await page.waitForURL(`${app.url}/cms/sign-in?next=%2Fadmin%23%2Fcourses`);
 });
 
-inBrowser('shows participants their name, and no places of staff', async () => {
+inBrowser('the bar shows participants their name, and no links for staff', async () => {
   const participant = await app.make.aMember();
   const { page } = await signIn(participant, '/cms/kpis');
   await page.locator('header.bar').getByText(participant.name).waitFor();

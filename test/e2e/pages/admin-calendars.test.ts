@@ -44,7 +44,7 @@ async function booking(): Promise<Booking> {
 const weekOf = ({ employeeId, week }: Booking) => `/employees/${employeeId}/show?week=${week}`;
 const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
 
-inBrowser('somebody is given a calendar, and working hours that do not overlap', async () => {
+inBrowser('an administrator makes a calendar with working hours that do not overlap', async () => {
   const { id } = await pages.elo.make.aUser({ name: 'Otávio Agendador', roles: ['FACILITATOR'] });
   const { page, troubles } = await pages.open('admin', '/employees/create');
   await fill(page.getByRole('combobox', { name: 'Facilitador(a)' }), 'otavio');
@@ -89,7 +89,7 @@ inBrowser('somebody is given a calendar, and working hours that do not overlap',
   expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
 });
 
-inBrowser('a calendar shows who comes; canceling asks first and says who is told', async () => {
+inBrowser('a calendar shows its clients, and canceling asks first and names the people who get a mail', async () => {
   const booked = await booking();
   const { page, troubles } = await pages.open('admin', weekOf(booked));
   await click(page.getByRole('button', { name: new RegExp(`^${booked.from}.*${booked.client}`) }));
@@ -112,7 +112,7 @@ inBrowser('a calendar shows who comes; canceling asks first and says who is told
   expect(troubles).toEqual([]);
 });
 
-inBrowser('time is blocked and given back, each with a way back; what is taken is said', async () => {
+inBrowser('time is blocked and unblocked, each with an undo, and a taken time is reported', async () => {
   const booked = await booking();
   const { page, troubles } = await pages.open('facilitator', `/own-calendar?week=${booked.week}`);
   const blocks = () =>
@@ -153,7 +153,7 @@ inBrowser('time is blocked and given back, each with a way back; what is taken i
   expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
 });
 
-inBrowser('meetings of the classes that somebody leads take time in their week, on a desk and on a phone', async () => {
+inBrowser('meetings of led classes take time in a facilitator’s week, on a desk and on a phone', async () => {
   const { userId } = await booking();
   const monday = DateTime.now().setZone('America/Sao_Paulo').startOf('week').plus({ weeks: 2 });
   const week = monday.toISODate();
@@ -190,7 +190,7 @@ inBrowser('meetings of the classes that somebody leads take time in their week, 
   expect(troubles).toEqual([]);
 });
 
-inBrowser('facilitators see their own calendar on a phone, and end the address that programs read', async () => {
+inBrowser('facilitators see their own calendar on a phone, and revoke its feed address', async () => {
   const booked = await booking();
   const { page, troubles } = await pages.open('facilitator', `/own-calendar?week=${booked.week}`, {
     viewport: { width: 360, height: 740 },
@@ -214,7 +214,7 @@ inBrowser('facilitators see their own calendar on a phone, and end the address t
   expect(troubles).toEqual([]);
 });
 
-inBrowser('supervisors look after calendars, but cancel and block nothing; others see what is theirs', async () => {
+inBrowser('supervisors see calendars but cancel and block nothing, and others see their own', async () => {
   const booked = await booking();
   const supervisor = (await pages.open('supervisor', '/employees')).page;
   await click(supervisor.getByRole('cell', { name: booked.employee }));
@@ -240,7 +240,7 @@ inBrowser('supervisors look after calendars, but cancel and block nothing; other
   await participant.getByText('Sua conta não tem esse papel').waitFor();
 });
 
-inBrowser('appointments are found by calendar, and canceled together', async () => {
+inBrowser('appointments are filtered by calendar and canceled together', async () => {
   const booked = await booking();
   const { page, troubles } = await pages.open('admin', '/appointments');
   const rows = page.locator('tbody tr');
@@ -264,7 +264,7 @@ inBrowser('appointments are found by calendar, and canceled together', async () 
   expect(troubles).toEqual([]);
 });
 
-inBrowser('an appointment is moved, a day canceled with a reason, and noted who came', async () => {
+inBrowser('an appointment is moved, a day canceled with a reason, and an attendance noted', async () => {
   const { make } = pages.elo;
   const employee = await make.anEmployee({ user: await make.aFacilitator() });
   const client = await make.aUser({ name: 'Caio Cliente' });
@@ -323,7 +323,7 @@ inBrowser('an appointment is moved, a day canceled with a reason, and noted who 
   expect(troubles).toEqual([]);
 });
 
-inBrowser('calendars can be used by everybody', async () => {
+inBrowser('the screens of calendars are accessible', async () => {
   const [{ id, week }] = (await query<{ id: number; week: string }>(
     `select e.id, to_char(date_trunc('week', a.start_time at time zone e.time_zone), 'YYYY-MM-DD') as week
        from employees e join appointments a on a.employee_id = e.id order by a.id limit 1`,

@@ -18,7 +18,7 @@ async function choose(page: Page, name: string, typed: string, option: string) {
 }
 
 // The other tests ask for reduced motion; this one shows that the page works with all its animations.
-inBrowser('a supervisor gives a class a substitute, ends that, and hands the class over', async () => {
+inBrowser('a supervisor sets and removes a class’s substitute, and hands the class over', async () => {
   const { make } = pages.elo;
   const group = await make.aClass({ name: 'Turma que muda' });
   const next = await make.aUser({ name: 'Iracema Substituta', roles: ['FACILITATOR'] });

@@ -20,7 +20,7 @@ const aPost = (slug: string, title: string) =>
 /** Asks the graph as an anonymous caller. */
 const ask = async (query: string) => (await pages.elo.graphql(query)).body.data;
 
-inBrowser('a post is written with a preview in which no script runs, published, taken back and removed', async () => {
+inBrowser('a post is written with a preview without scripts, published, withdrawn and removed', async () => {
   const { page, troubles } = await pages.open('supervisor', '/posts/create');
   await fill(page.getByLabel('Título'), 'Alta segura, já!');
   expect(await valueOf(page.getByLabel('Endereço'))).toBe('alta-segura-ja');
@@ -61,7 +61,7 @@ inBrowser('a post is written with a preview in which no script runs, published, 
   expect(troubles).toEqual([]);
 });
 
-inBrowser('drafts are a list of their own; an address that is in use is said at its field', async () => {
+inBrowser('drafts are a separate list, and an address in use is reported at its field', async () => {
   await aPost('esboco', 'Um esboço');
   const { page } = await pages.open('admin', '/posts');
   await page.getByRole('row', { name: /Alta segura antes das dez/ }).waitFor();
@@ -76,7 +76,7 @@ inBrowser('drafts are a list of their own; an address that is in use is said at 
   expect((await stored('esboco'))?.title).toBe('Um esboço');
 });
 
-inBrowser('who comes second does not overwrite what somebody else has written', async () => {
+inBrowser('a second editor does not overwrite the first one’s changes', async () => {
   const { id } = await aPost('de-dois', 'De dois');
   const { page } = await pages.open('admin', `/posts/${id}`);
   await fill(page.getByLabel('Título'), 'Meu título');
@@ -91,7 +91,7 @@ inBrowser('who comes second does not overwrite what somebody else has written', 
   expect((await stored('de-dois'))!.title).toBe('Outro');
 });
 
-inBrowser('settings are changed one by one, and a site is closed and opened again by one click', async () => {
+inBrowser('settings are changed one by one, and a site is closed and opened with one click', async () => {
   const { page, troubles } = await pages.open('admin', '/settings');
   const before = (await ask('{ siteSettings { siteName tagline primaryColor } }')).siteSettings;
   await fill(page.getByLabel('Frase abaixo do nome'), 'Cuidar de quem cuida');
@@ -124,7 +124,7 @@ inBrowser('settings are changed one by one, and a site is closed and opened agai
   expect(troubles.filter(trouble => !/status of 4/.test(trouble))).toEqual([]);
 });
 
-inBrowser('supervisors write posts and find no settings; facilitators and participants find neither', async () => {
+inBrowser('supervisors write posts and find no settings, and facilitators and participants find neither', async () => {
   for (const [role, writes] of [
     ['supervisor', true],
     ['facilitator', false],
@@ -138,7 +138,7 @@ inBrowser('supervisors write posts and find no settings; facilitators and partic
   }
 });
 
-inBrowser('these screens can be used by everybody', async () => {
+inBrowser('the screens of posts and settings are accessible', async () => {
   const { page } = await pages.open('admin', '/posts');
   const found: Record<string, string[]> = {};
   for (const [path, there] of [

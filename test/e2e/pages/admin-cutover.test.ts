@@ -31,7 +31,7 @@ const found = (route: string, path: string) =>
     [route, path],
   );
 
-inBrowser('/admin/cutover leads to seven lanes that change while they are looked at', async () => {
+inBrowser('/admin/cutover shows seven lanes that change live', async () => {
   const { page, troubles } = await pages.open('admin', '/');
   await page.goto(`${pages.elo.url}/admin/cutover`);
   await laneOf(page, 'portal').waitFor();
@@ -66,7 +66,7 @@ inBrowser('/admin/cutover leads to seven lanes that change while they are looked
   expect(troubles).toEqual([]);
 });
 
-inBrowser('a lane says since when its old service does not answer', async () => {
+inBrowser('a lane shows since when its old service does not answer', async () => {
   const route = 'cms.settings.theme';
   const switchTo = (mode: string) =>
     pages.elo
@@ -91,7 +91,7 @@ inBrowser('a lane says since when its old service does not answer', async () => 
   expect(troubles).toEqual([]);
 });
 
-inBrowser('routes are switched when the reason against it was read', async () => {
+inBrowser('a route is switched after its refusal’s reason was shown', async () => {
   await query('truncate route_states, route_usages, parity_counts, parity_differences');
   pages.elo.app.services.events.emit('routesChanged');
   const { page, troubles } = await pages.open('admin', '/cutover?service=portal');
@@ -133,7 +133,7 @@ const routeOf = async (row: ReturnType<Page['getByRole']>): Promise<string> =>
   (await attributeOf(row.getByRole('link'), 'href'))!.replace(/.*route=/, '');
 
 inBrowser(
-  'a route is ended with the consent of those who call it, and its differences are ignored with a reason',
+  'a route is closed with the consent of its callers, and its differences are ignored with a reason',
   async () => {
     await query('truncate route_states, route_usages, parity_counts, parity_differences');
     await called(CLASSES, 'Painel', 7);
@@ -175,7 +175,7 @@ inBrowser(
 );
 
 inBrowser(
-  'who wants to switch back signs in while both services of the sign-in are left to a dead old one',
+  'an administrator can sign in and switch back while the sign-in routes belong to a dead old service',
   async () => {
     await query('truncate route_states, route_usages, parity_counts, parity_differences');
     const admin = await pages.elo.make.anAdmin();

@@ -50,7 +50,7 @@ const stateOf = async (id: number) =>
     )
   )[0]!;
 
-inBrowser('who leads a class enrols by CPF or e-mail, and chooses from nobody', async () => {
+inBrowser('a class’s facilitator enrols by CPF or e-mail, without a list of people', async () => {
   const { cpf } = await pages.elo.make.aUser({ name: 'Rosa de Longe', phone: null });
   const { page, troubles } = await pages.open('facilitator', '/classes/1/show/enrollments');
   await click(page.getByRole('button', { name: 'Inscrever participante' }));
@@ -67,7 +67,7 @@ inBrowser('who leads a class enrols by CPF or e-mail, and chooses from nobody', 
   expect(troubles).toEqual([]);
 });
 
-inBrowser('a participant is found and enrolled; who is enrolled already is refused', async () => {
+inBrowser('a participant is found and enrolled, and a second enrollment is refused', async () => {
   const { make } = pages.elo;
   await make.aUser({ name: 'Conceição Recém-Chegada', phone: null });
   const { page, troubles } = await pages.open('supervisor', '/classes/1/show/enrollments');
@@ -91,7 +91,7 @@ inBrowser('a participant is found and enrolled; who is enrolled already is refus
   expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
 });
 
-inBrowser('an enrollment is canceled with its reason, and undone; moved, and moved back', async () => {
+inBrowser('an enrollment is canceled with a reason, restored, moved, and moved back', async () => {
   const place = await placeOf(5);
   const { page, troubles } = await pages.open('admin', `/enrollments/${place.id}/show`);
   await click(page.getByRole('button', { name: 'Cancelar inscrição' }));
@@ -122,7 +122,7 @@ inBrowser('an enrollment is canceled with its reason, and undone; moved, and mov
   expect(troubles).toEqual([]);
 });
 
-inBrowser('those who asked to leave are a list of what is to be done, answered one by one or together', async () => {
+inBrowser('cancellation requests are a to-do list, answered one by one or together', async () => {
   const asked = await Promise.all([7, 8, 9, 10].map(placeOf));
   await query(
     'update enrollments set cancel_requested_at = now() where id in (?, ?, ?, ?)',
@@ -159,7 +159,7 @@ inBrowser('those who asked to leave are a list of what is to be done, answered o
   expect(troubles).toEqual([]);
 });
 
-inBrowser('supervisors give places, but do not cancel; participants see none of it', async () => {
+inBrowser('supervisors enrol but do not cancel, and participants see none of it', async () => {
   const place = await placeOf(11);
   const { page } = await pages.open('supervisor', `/enrollments/${place.id}/show`);
   await page.getByRole('button', { name: 'Mudar de turma' }).waitFor();
@@ -170,7 +170,7 @@ inBrowser('supervisors give places, but do not cancel; participants see none of 
   await participant.getByText('Não encontrado').waitFor();
 });
 
-inBrowser('enrollments can be looked after by everybody', async () => {
+inBrowser('the screens of enrollments are accessible', async () => {
   const place = await placeOf(12);
   const { page } = await pages.open('admin', '/enrollments');
   for (const [path, content] of [
@@ -184,7 +184,7 @@ inBrowser('enrollments can be looked after by everybody', async () => {
   }
 });
 
-inBrowser('who changes the place of somebody whom nothing reaches is asked to tell them, on a phone too', async () => {
+inBrowser('a change for a person without a contact asks the staff to tell that person, on a phone too', async () => {
   const { make } = pages.elo;
   const person = await make.aUser({ name: 'Zeferina Sem Contato', email: null });
   const { page, troubles } = await pages.open('admin', '/classes/1/show/enrollments', {

@@ -27,7 +27,7 @@ async function aFacilitator(name: string) {
 }
 const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Passar adiante o que é de ${name}` });
 
-inBrowser('who is shut out hands over what they hold, to somebody who is chosen', async () => {
+inBrowser('deactivating a facilitator hands over all duties to a chosen person', async () => {
   const { user, group } = await aFacilitator('Flora Que Sai');
   const heir = await aFacilitator('Hilda Herdeira');
   const { page, troubles } = await pages.open('admin', `/people/${user.id}/show`);
@@ -55,7 +55,7 @@ inBrowser('who is shut out hands over what they hold, to somebody who is chosen'
   expect(troubles).toEqual([]);
 });
 
-inBrowser('on a phone: roles are taken away, and the classes are left to nobody', async () => {
+inBrowser('roles are removed on a phone, and the classes are left without a facilitator', async () => {
   const { user, group } = await aFacilitator('Rita Rebaixada');
   const how = { viewport: { width: 360, height: 740 } };
   const { page, troubles } = await pages.open('admin', `/people/${user.id}/show`, how);

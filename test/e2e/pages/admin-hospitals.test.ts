@@ -22,7 +22,7 @@ const choose = async (page: Page, label: string, text: string) => {
   await click(page.getByRole('option', { name: text, exact: true }));
 };
 
-inBrowser('a hospital is made in a city of a state and a group, archived and taken back', async () => {
+inBrowser('a hospital is made in a city and a group, archived and restored', async () => {
   const group = await aHospitalGroup(pages.elo, 'Rede do Teste');
   const { page, troubles } = await pages.open('admin', '/hospitals/create');
   await fill(page.getByLabel('Nome'), 'Hospital do Teste');
@@ -53,7 +53,7 @@ inBrowser('a hospital is made in a city of a state and a group, archived and tak
   expect(troubles).toEqual([]);
 });
 
-inBrowser('a group can’t be removed while it has hospitals, and the page says which need it', async () => {
+inBrowser('a group with hospitals can’t be removed, and the page names the hospitals', async () => {
   const { page } = await pages.open('admin', '/hospital-groups/1');
   await click(button(page, 'Remover'));
   await click(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }));
@@ -61,7 +61,7 @@ inBrowser('a group can’t be removed while it has hospitals, and the page says 
   expect(await pages.elo.make.em().count(HospitalGroup, { id: 1 })).toBe(1);
 });
 
-inBrowser('supervisors see hospitals, change none, and invite to a group', async () => {
+inBrowser('supervisors see hospitals without changing them, and invite to a group', async () => {
   const { page, troubles } = await pages.open('supervisor', '/hospitals');
   await page.getByRole('row', { name: /Hospital Demonstração Salvador/ }).waitFor();
   expect(await countOf(page.getByRole('link', { name: 'Criar' }))).toBe(0);
@@ -98,7 +98,7 @@ const paste = (page: Page, indicator: string, period: string, text: string) =>
     cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-inBrowser('measurements are typed with a comma, and only what changed is written, which can be undone', async () => {
+inBrowser('measurements are typed with a comma, only changed ones are saved, and saving can be undone', async () => {
   const group = await aHospitalGroup(pages.elo, 'Rede que digita');
   await recordMonths(pages.elo, group, { [MONTH]: { altas: 100, obitos: 3 } });
   const before = await pages.elo.make
@@ -149,7 +149,7 @@ inBrowser('measurements are typed with a comma, and only what changed is written
   expect(troubles).toEqual([]);
 });
 
-inBrowser('what is wrong stands at its cell, and nothing is written until it is right', async () => {
+inBrowser('errors are shown at their cells, and nothing is saved until all are corrected', async () => {
   const group = await aHospitalGroup(pages.elo, 'Rede que erra');
   const { page } = await pages.open('supervisor', `/measurements?group=${group.id}&year=2026`);
   await fill(cellOf(page, 'altas'), '100');
@@ -172,7 +172,7 @@ inBrowser('what is wrong stands at its cell, and nothing is written until it is 
   });
 });
 
-inBrowser('a block of a spreadsheet is pasted, and leaving without saving is asked about', async () => {
+inBrowser('a block of a spreadsheet is pasted, and leaving without saving asks first', async () => {
   const group = await aHospitalGroup(pages.elo, 'Rede que cola');
   const { page } = await pages.open('admin', `/measurements?group=${group.id}&year=2025`);
   await fill(page.getByLabel('Buscar indicador'), 'obitos');
@@ -203,7 +203,7 @@ inBrowser('a block of a spreadsheet is pasted, and leaving without saving is ask
   await page.waitForURL(/#\/hospitals/);
 });
 
-inBrowser('a reading of the emergency department is recorded whole, or its fields say why not', async () => {
+inBrowser('a reading of the emergency department is recorded whole, or its fields show the errors', async () => {
   const group = await aHospitalGroup(pages.elo, 'Rede que lê');
   const { page } = await pages.open('supervisor', `/measurements?group=${group.id}`);
   await click(button(page, 'Leitura do pronto-socorro'));
@@ -234,7 +234,7 @@ inBrowser('a reading of the emergency department is recorded whole, or its field
   expect(readings).toEqual([{ at: '2026-03-15 13:00:00+00', waiting: 8, wait: 4.5 }]);
 });
 
-inBrowser('several hospitals are archived, and taken back together', async () => {
+inBrowser('several hospitals are archived and restored together', async () => {
   for (const name of ['Fechado Um', 'Fechado Dois']) await pages.elo.make.save(Hospital, { name, cityId: 3_550_308 });
   const { page } = await pages.open('admin', '/hospitals');
   await searchList(page, 'fechado');
@@ -249,7 +249,7 @@ inBrowser('several hospitals are archived, and taken back together', async () =>
   expect(await open()).toBe(2);
 });
 
-inBrowser('on a phone the table has one month, which can be chosen', async () => {
+inBrowser('the table has one month on a phone, which can be chosen', async () => {
   const group = await aHospitalGroup(pages.elo, 'Rede de bolso');
   const { page } = await pages.open('admin', `/measurements?group=${group.id}&year=2025`, {
     viewport: { width: 360, height: 740 },
@@ -266,37 +266,34 @@ inBrowser('on a phone the table has one month, which can be chosen', async () =>
   expect(await storedOf(group.id)).toEqual({ 'altas 2025-03': 7 });
 });
 
-inBrowser(
-  'a supervisor gives somebody access to the measurements of a group, changes it and takes it away',
-  async () => {
-    const group = await aHospitalGroup(pages.elo, 'Rede com gestores');
-    const { page, troubles } = await pages.open('supervisor', `/hospital-groups/${group.id}/show`);
-    await page.getByText('Ninguém além da equipe vê ou registra').waitFor();
-    await click(button(page, 'Dar acesso'));
-    const dialog = page.getByRole('dialog', { name: 'Dar acesso' });
-    await fill(dialog.getByRole('combobox', { name: 'Pessoa' }), 'participant5');
-    await click(page.getByRole('option', { name: /participant5@demo\.test/ }));
-    await click(dialog.getByRole('button', { name: 'Salvar' }));
-    await told(page, 'Acesso dado');
-    const members = () =>
-      pages.elo.make
-        .em()
-        .execute<{ user_id: number; role: string }[]>(
-          'select user_id, role from hospital_group_members where group_id = ?',
-          [group.id],
-        );
-    await page.getByRole('cell', { name: 'Ver e registrar' }).waitFor();
-    expect(await members()).toEqual([{ user_id: 105, role: 'EDITOR' }]);
-    await click(button(page, 'Deixar só ver'));
-    await page.getByRole('cell', { name: 'Ver', exact: true }).waitFor();
-    expect(await members()).toEqual([{ user_id: 105, role: 'MEMBER' }]);
-    await click(button(page, 'Retirar acesso'));
-    await click(page.getByRole('dialog').getByRole('button', { name: 'Retirar acesso' }));
-    await page.getByText('Ninguém além da equipe vê ou registra').waitFor();
-    expect(await members()).toEqual([]);
-    expect(troubles).toEqual([]);
-  },
-);
+inBrowser('a supervisor gives a person access to a group’s measurements, changes it and removes it', async () => {
+  const group = await aHospitalGroup(pages.elo, 'Rede com gestores');
+  const { page, troubles } = await pages.open('supervisor', `/hospital-groups/${group.id}/show`);
+  await page.getByText('Ninguém além da equipe vê ou registra').waitFor();
+  await click(button(page, 'Dar acesso'));
+  const dialog = page.getByRole('dialog', { name: 'Dar acesso' });
+  await fill(dialog.getByRole('combobox', { name: 'Pessoa' }), 'participant5');
+  await click(page.getByRole('option', { name: /participant5@demo\.test/ }));
+  await click(dialog.getByRole('button', { name: 'Salvar' }));
+  await told(page, 'Acesso dado');
+  const members = () =>
+    pages.elo.make
+      .em()
+      .execute<{ user_id: number; role: string }[]>(
+        'select user_id, role from hospital_group_members where group_id = ?',
+        [group.id],
+      );
+  await page.getByRole('cell', { name: 'Ver e registrar' }).waitFor();
+  expect(await members()).toEqual([{ user_id: 105, role: 'EDITOR' }]);
+  await click(button(page, 'Deixar só ver'));
+  await page.getByRole('cell', { name: 'Ver', exact: true }).waitFor();
+  expect(await members()).toEqual([{ user_id: 105, role: 'MEMBER' }]);
+  await click(button(page, 'Retirar acesso'));
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Retirar acesso' }));
+  await page.getByText('Ninguém além da equipe vê ou registra').waitFor();
+  expect(await members()).toEqual([]);
+  expect(troubles).toEqual([]);
+});
 
 const lastCell = (page: Page, indicator: string) =>
   page.locator(`input[id^="cell-${indicator}-"]:not([disabled])`).last();
@@ -304,7 +301,7 @@ const lastCell = (page: Page, indicator: string) =>
 inBrowser.each([
   ['a desk', { width: 1280, height: 850 }],
   ['a phone', { width: 360, height: 740 }],
-])('on %s an editor types a month of their own group, and confirms what differs much', async (_where, viewport) => {
+])('an editor types a month of the own group on %s, and confirms large differences', async (_where, viewport) => {
   const { page, troubles } = await pages.open('participant2', '/', { viewport });
   if (viewport.width < 600) await click(button(page, 'Abrir o menu'));
   await click(page.getByRole('menuitem', { name: 'Medições', exact: true }));
@@ -333,7 +330,7 @@ inBrowser.each([
   expect(await tooWide(page)).toEqual([]);
 });
 
-inBrowser('a member reads the measurements of the group and changes none', async () => {
+inBrowser('a member reads the group’s measurements and can’t change them', async () => {
   const { page, troubles } = await pages.open('participant3', '/measurements');
   const cell = lastCell(page, 'altas');
   await cell.waitFor();
@@ -348,7 +345,7 @@ inBrowser('a member reads the measurements of the group and changes none', async
   expect(troubles.filter(trouble => !/status of 403/.test(trouble))).toEqual([]);
 });
 
-inBrowser('facilitators and participants find none of it', async () => {
+inBrowser('facilitators and participants find neither hospitals nor measurements', async () => {
   for (const role of ['facilitator', 'participant1'] as const) {
     const { page } = await pages.open(role, '/measurements?group=1');
     await page.getByText('Não encontrado').first().waitFor();
@@ -358,7 +355,7 @@ inBrowser('facilitators and participants find none of it', async () => {
   }
 });
 
-inBrowser('these screens can be used by everybody', async () => {
+inBrowser('the screens of hospitals and measurements are accessible', async () => {
   const { page } = await pages.open('admin', '/hospitals');
   const found: Record<string, string[]> = {};
   for (const [path, there] of [

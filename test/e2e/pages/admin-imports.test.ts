@@ -30,7 +30,7 @@ async function send(page: Page, files: Readonly<Record<string, string>>): Promis
   await click(page.getByRole('button', { name: 'Enviar e conferir' }));
 }
 
-inBrowser('spreadsheets are sent, looked through, confirmed and imported', async () => {
+inBrowser('spreadsheets are uploaded, checked, confirmed and imported', async () => {
   const { page, troubles } = await pages.open('admin', '/imports/create');
   await send(page, { 'courses.csv': 'slug;title\nda-planilha;Da planilha\nda-planilha-2;Também\n' });
   await page.getByText('As planilhas estão sendo conferidas').waitFor();
@@ -59,7 +59,7 @@ inBrowser('spreadsheets are sent, looked through, confirmed and imported', async
   expect(troubles).toEqual([]);
 });
 
-inBrowser('what is wrong is said: with a file at once, with its lines by the check', async () => {
+inBrowser('a wrong file name is reported at once, and wrong lines after the check', async () => {
   const { page, troubles } = await pages.open('admin', '/imports/create');
   await send(page, { 'cursos.csv': 'slug;title\nda-planilha-3;Nunca\n' });
   await page.getByText(/cursos\.csv: .*cursos\.csv/).waitFor();
@@ -85,7 +85,7 @@ inBrowser('what is wrong is said: with a file at once, with its lines by the che
   expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
 });
 
-inBrowser('templates are downloaded, under the names that are sent back', async () => {
+inBrowser('templates are downloaded under the names that an import expects', async () => {
   const { page, troubles } = await pages.open('admin', '/imports/create');
   const download = page.waitForEvent('download');
   await click(page.getByRole('button', { name: 'Pessoas', exact: true }));
@@ -96,7 +96,7 @@ inBrowser('templates are downloaded, under the names that are sent back', async 
   expect(troubles).toEqual([]);
 });
 
-inBrowser('imports are for administrators', async () => {
+inBrowser('imports are shown to administrators only', async () => {
   for (const as of ['supervisor', 'facilitator'] as const) {
     const { page } = await pages.open(as, '/imports');
     await page.getByText('Não encontrado').waitFor();

@@ -16,7 +16,7 @@ afterAll(() => pages?.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
 
-inBrowser('a key is shown once, does what was ticked and nothing else, and ends when it is revoked', async () => {
+inBrowser('an API key is shown once, has exactly the ticked scopes, and ends when it is revoked', async () => {
   const { page, troubles } = await pages.open('admin', '/api-keys/create');
   await fill(page.getByLabel('Nome'), 'painel externo');
   await click(button(page, 'Salvar'));
@@ -54,7 +54,7 @@ inBrowser('a key is shown once, does what was ticked and nothing else, and ends 
   expect(troubles).toEqual([]);
 });
 
-inBrowser('these screens can be used by everybody', async () => {
+inBrowser('the screens of API keys are accessible', async () => {
   await pages.elo.make.save(ApiKey, { name: 'ponto eletronico', keyHash: 'none', scopes: ['people:read'] });
   const { page } = await pages.open('admin', '/api-keys/create');
   await page.locator('main table').waitFor();
@@ -65,7 +65,7 @@ inBrowser('these screens can be used by everybody', async () => {
   expect(found).toEqual([]);
 });
 
-inBrowser('a key is revoked on a phone', async () => {
+inBrowser('an API key is revoked on a phone', async () => {
   await pages.elo.make.save(ApiKey, { name: 'relogio', keyHash: 'none either' });
   const { page } = await pages.open('admin', '/api-keys', { viewport: { width: 360, height: 740 } });
   const row = page.getByRole('listitem').filter({ hasText: 'relogio' });

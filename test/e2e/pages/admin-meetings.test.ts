@@ -26,7 +26,7 @@ async function select(page: Page, name: string, option: string) {
 }
 const troublesBut = (troubles: string[], status: RegExp) => troubles.filter(trouble => !status.test(trouble));
 
-inBrowser('a meeting is made, moved with a mail to everyone, and removed after a question', async () => {
+inBrowser('a meeting is made, moved with a mail to everybody, and removed after a question', async () => {
   const { page, troubles } = await pages.open('admin', '/classes/1/show/meetings');
   const rows = page.locator('main ol > li');
   await rows.first().waitFor();
@@ -76,7 +76,7 @@ inBrowser('a meeting is made, moved with a mail to everyone, and removed after a
   expect(troublesBut(troubles, /status of 400/)).toEqual([]);
 });
 
-inBrowser('a template is uploaded by who leads the class, with another file later', async () => {
+inBrowser('a class’s facilitator uploads a template, and later replaces its file', async () => {
   const { page, troubles } = await pages.open('facilitator', '/activity-templates/create');
   await choose(page, 'Turma', 'turma', 'Acolhimento — Turma A');
   await select(page, 'Atividade', 'Encontro coletivo 1');
@@ -102,7 +102,7 @@ inBrowser('a template is uploaded by who leads the class, with another file late
   expect(troubles).toEqual([]);
 });
 
-inBrowser('classes can be looked after by everybody', async () => {
+inBrowser('the screens of a class are accessible', async () => {
   const { page } = await pages.open('admin', '/classes/1/show');
   for (const [path, content] of [
     ['/classes/1/show', 'dl'],

@@ -49,7 +49,7 @@ inBrowser('a record leads to its history, with the values before and after', asy
   expect(troubles).toEqual([]);
 });
 
-inBrowser('the audit is sought by person, operation and day', async () => {
+inBrowser('the audit is filtered by person, operation and day', async () => {
   const { page, troubles } = await pages.open('admin', '/audit');
   const entries = page.locator('.MuiAccordionSummary-root');
   const filter = async (name: string) => {
@@ -84,7 +84,7 @@ inBrowser('the audit is sought by person, operation and day', async () => {
   expect(troubles).toEqual([]);
 });
 
-inBrowser('failed tasks are tried again: one, those chosen, all of a filter', async () => {
+inBrowser('failed jobs are retried: one, the chosen ones, or all of a filter', async () => {
   const one = await deadLetters('connection refused', 3);
   const others = await deadLetters('no such template', 2);
   const [kept] = await deadLetters('timed out', 1);
@@ -113,7 +113,7 @@ inBrowser('failed tasks are tried again: one, those chosen, all of a filter', as
   expect(troubles).toEqual([]);
 });
 
-inBrowser('messages are listed by kind, with what became of them', async () => {
+inBrowser('messages are listed by kind, with their state', async () => {
   const sent = { recipient: '5511987654321', attempts: 1, payload: { name: 'Ana' } };
   await pages.elo.make.save(Message, {
     ...sent,
@@ -142,7 +142,7 @@ inBrowser('messages are listed by kind, with what became of them', async () => {
   expect(troubles).toEqual([]);
 });
 
-inBrowser('group links that failed are sent again by administrators; supervisors look on', async () => {
+inBrowser('administrators resend failed group links, and supervisors only see them', async () => {
   const [{ id: enrollment, name }] = (await query<{ id: number; name: string }>(
     'select e.id, u.name from enrollments e join users u on u.id = e.participant_id order by e.id limit 1',
   )) as [{ id: number; name: string }];
@@ -174,7 +174,7 @@ inBrowser('group links that failed are sent again by administrators; supervisors
   expect(troubles).toEqual([]);
 });
 
-inBrowser('other pages are reached by who may use them', async () => {
+inBrowser('other pages are linked for people who may use them', async () => {
   const links = async (as: 'admin' | 'supervisor' | 'facilitator') => {
     const { page } = await pages.open(as, '/tools');
     await page.getByRole('heading', { name: 'Encontros ao vivo' }).waitFor();
@@ -189,7 +189,7 @@ inBrowser('other pages are reached by who may use them', async () => {
   expect(await links('admin')).toEqual(['/dashboard/live', '/cms/kpis', '/admin/jobs/', '/dashboard/admin/logs']);
 });
 
-inBrowser('the screens of the operation can be used by everybody', async () => {
+inBrowser('the screens of the operation are accessible', async () => {
   await deadLetters('for the eye', 1);
   const { page, troubles } = await pages.open('admin', '/tools');
   for (const path of ['/dead-letters', '/group-links', '/booking-requests', '/tools']) {

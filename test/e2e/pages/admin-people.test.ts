@@ -18,7 +18,7 @@ const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-r
 const userBy = (email: string) => pages.elo.make.em().findOne(User, { email });
 const idOf = async (email: string) => (await userBy(email))!.id;
 
-inBrowser('somebody is made, after what was wrong stood at its field, and gets a link', async () => {
+inBrowser('a person is made after field errors were corrected, and gets a link', async () => {
   const { page, troubles } = await pages.open('admin', '/users');
   await click(page.getByRole('link', { name: 'Criar', exact: true }));
   await page.getByText('Este servidor não envia e-mails: peça a quem o administra').waitFor();
@@ -49,7 +49,7 @@ inBrowser('somebody is made, after what was wrong stood at its field, and gets a
   expect(troubles.filter(trouble => !/status of 4/.test(trouble))).toEqual([]);
 });
 
-inBrowser('people are found without accents, by role, and changed', async () => {
+inBrowser('people are found without accents and by role, and changed', async () => {
   await pages.elo.make.aUser({ name: 'Zoé Conceição', email: 'zoe@example.org' });
   const { page } = await pages.open('admin', '/users');
   await searchList(page, 'conceicao ZOE');
@@ -78,7 +78,7 @@ inBrowser('people are found without accents, by role, and changed', async () => 
   expect((await userBy('zoe@example.org'))!.gender).toBe('feminino');
 });
 
-inBrowser('who is shut out comes back by one click, and the last administrator stays one', async () => {
+inBrowser('a deactivation is undone with one click, and the last administrator stays', async () => {
   const { id } = await pages.elo.make.aUser({ name: 'Vitor Volta', email: 'vitor@example.org' });
   const { page } = await pages.open('admin', `/people/${id}/show`);
   await click(button(page, 'Desativar'));
@@ -106,7 +106,7 @@ inBrowser('who is shut out comes back by one click, and the last administrator s
   expect(await isDisabled(own.page.getByLabel('E-mail'))).toBe(true);
 });
 
-inBrowser('what was done last is told at once, also while somebody reads what was told before', async () => {
+inBrowser('the latest notification is shown at once, even while an earlier one is being read', async () => {
   const { id } = await pages.elo.make.aUser({ name: 'Nina Notada', email: 'nina@example.org' });
   const { page } = await pages.open('admin', `/people/${id}/show`);
   await click(button(page, 'Desativar'));
@@ -120,7 +120,7 @@ inBrowser('what was done last is told at once, also while somebody reads what wa
   await told(page, 'Os papéis de Nina Notada valem a partir de agora');
 });
 
-inBrowser('several people are shut out after a question, and come back together', async () => {
+inBrowser('several people are deactivated after a question, and reactivated together', async () => {
   const two = await Promise.all(
     ['dora', 'davi'].map(name => pages.elo.make.aUser({ name: `${name} Desligavel`, email: `${name}@example.org` })),
   );
@@ -141,35 +141,32 @@ inBrowser('several people are shut out after a question, and come back together'
   expect(await active()).toEqual([true, true]);
 });
 
-inBrowser(
-  'others than administrators find no list of keys, but for supervisors none of people, and buttons of none',
-  async () => {
-    const participant = await idOf('participant1@demo.test');
-    for (const [role, mayEnter] of [
-      ['supervisor', true],
-      ['facilitator', true],
-      ['participant1', false],
-    ] as const) {
-      const { page } = await pages.open(role, '/');
-      await page.getByRole('heading', { level: 2 }).first().waitFor();
-      const entries = (name: string) => countOf(page.getByRole('menuitem', { name, exact: true }));
-      // Supervisors help people, and find them.
-      expect([await entries('Pessoas'), await entries('Chaves de API')]).toEqual([role === 'supervisor' ? 1 : 0, 0]);
-      await page.goto(`${pages.elo.url}/admin#/people/${participant}/show`);
-      if (mayEnter) {
-        await page.getByRole('heading', { name: 'Bruno Barbosa Santos', exact: true }).waitFor();
-        await page.getByRole('heading', { name: 'Inscrições' }).waitFor();
-        for (const name of ['Desativar', 'Editar', 'Enviar link de senha', 'Salvar os papéis'])
-          expect(await countOf(button(page, name))).toBe(0);
-      } else {
-        await page.getByText('Não encontrado').first().waitFor();
-      }
-      await page.context().close();
+inBrowser('only administrators see keys and buttons for people, and supervisors see people too', async () => {
+  const participant = await idOf('participant1@demo.test');
+  for (const [role, mayEnter] of [
+    ['supervisor', true],
+    ['facilitator', true],
+    ['participant1', false],
+  ] as const) {
+    const { page } = await pages.open(role, '/');
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    const entries = (name: string) => countOf(page.getByRole('menuitem', { name, exact: true }));
+    // Supervisors help people, and find them.
+    expect([await entries('Pessoas'), await entries('Chaves de API')]).toEqual([role === 'supervisor' ? 1 : 0, 0]);
+    await page.goto(`${pages.elo.url}/admin#/people/${participant}/show`);
+    if (mayEnter) {
+      await page.getByRole('heading', { name: 'Bruno Barbosa Santos', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Inscrições' }).waitFor();
+      for (const name of ['Desativar', 'Editar', 'Enviar link de senha', 'Salvar os papéis'])
+        expect(await countOf(button(page, name))).toBe(0);
+    } else {
+      await page.getByText('Não encontrado').first().waitFor();
     }
-  },
-);
+    await page.context().close();
+  }
+});
 
-inBrowser('these screens can be used by everybody', async () => {
+inBrowser('the screens of people are accessible', async () => {
   const { page } = await pages.open('admin', '/users');
   const found: Record<string, string[]> = {};
   for (const [path, there] of [
@@ -184,7 +181,7 @@ inBrowser('these screens can be used by everybody', async () => {
   expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
 });
 
-inBrowser('a supervisor finds somebody by e-mail and sees what happened to them', async () => {
+inBrowser('a supervisor finds a person by e-mail and sees their timeline', async () => {
   const { id } = await pages.elo.make.aUser({ name: 'Lia Perdida', email: 'lia.perdida@example.org' });
   const enrollment = await pages.elo.make.anEnrollment({ participant: { id } });
   await pages.elo.make
@@ -203,21 +200,18 @@ inBrowser('a supervisor finds somebody by e-mail and sees what happened to them'
   expect(troubles).toEqual([]);
 });
 
-inBrowser(
-  'an administrator takes away the second factors of somebody who lost them, and not the own ones',
-  async () => {
-    const { elo } = pages;
-    const lost = await elo.make.aMember({ roles: ['FACILITATOR'], name: 'Lia Sem Celular' });
-    await aSecondFactor(elo, lost);
-    const { page } = await pages.open('admin', `/people/${lost.id}/show`);
-    await click(button(page, 'Remover segundos fatores'));
-    const question = page.getByRole('dialog');
-    await question.getByText('Confirme antes, por outro meio').waitFor();
-    await click(question.getByRole('button', { name: 'Remover segundos fatores' }));
-    await told(page, 'Lia Sem Celular não tem mais segundo fator');
-    expect(await elo.make.em().execute('select id from second_factors where user_id = ?', [lost.id])).toEqual([]);
-    const own = await pages.open('admin', `/people/${await idOf('admin@demo.test')}/show`);
-    await button(own.page, 'Enviar link de senha').waitFor();
-    expect(await countOf(button(own.page, 'Remover segundos fatores'))).toBe(0);
-  },
-);
+inBrowser('an administrator removes another person’s lost second factors, and not the own ones', async () => {
+  const { elo } = pages;
+  const lost = await elo.make.aMember({ roles: ['FACILITATOR'], name: 'Lia Sem Celular' });
+  await aSecondFactor(elo, lost);
+  const { page } = await pages.open('admin', `/people/${lost.id}/show`);
+  await click(button(page, 'Remover segundos fatores'));
+  const question = page.getByRole('dialog');
+  await question.getByText('Confirme antes, por outro meio').waitFor();
+  await click(question.getByRole('button', { name: 'Remover segundos fatores' }));
+  await told(page, 'Lia Sem Celular não tem mais segundo fator');
+  expect(await elo.make.em().execute('select id from second_factors where user_id = ?', [lost.id])).toEqual([]);
+  const own = await pages.open('admin', `/people/${await idOf('admin@demo.test')}/show`);
+  await button(own.page, 'Enviar link de senha').waitFor();
+  expect(await countOf(button(own.page, 'Remover segundos fatores'))).toBe(0);
+});

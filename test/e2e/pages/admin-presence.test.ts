@@ -38,7 +38,7 @@ const presences = (participantId: number) =>
     [participantId],
   );
 
-inBrowser('a presence is ticked, and taken back with a reason that the history keeps', async () => {
+inBrowser('a presence is ticked, and withdrawn with a reason that stays in the history', async () => {
   const place = await placeOf(1);
   await query('delete from presences where enrollment_id = ?', [place.id]);
   const { page, troubles } = await pages.open('facilitator', '/classes/1/show/presence');
@@ -61,7 +61,7 @@ inBrowser('a presence is ticked, and taken back with a reason that the history k
   expect(troubles).toEqual([]);
 });
 
-inBrowser('on a phone one activity is ticked at a time; everybody at once, and back', async () => {
+inBrowser('one activity is ticked at a time on a phone, and everybody together, with undo', async () => {
   const place = await placeOf(2);
   // Nobody is present before the meeting begins.
   await query(
@@ -111,7 +111,7 @@ const submissionOf = async (id: number) =>
     )
   )[0];
 
-inBrowser('what was handed in is opened, evaluated, taken back, and sent back with a mail', async () => {
+inBrowser('a submission is opened, evaluated, reset, and sent back with a mail', async () => {
   const [{ id, name }] = (await query<{ id: number; name: string }>(
     `select s.id, u.name from submissions s join users u on u.id = s.participant_id
       where s.class_id = 1 and s.status = 'SUBMITTED' and s.removed_at is null order by s.id limit 1`,
@@ -142,7 +142,7 @@ inBrowser('what was handed in is opened, evaluated, taken back, and sent back wi
   expect(troubles).toEqual([]);
 });
 
-inBrowser('who leads a class says until when, and how often, an activity is handed in', async () => {
+inBrowser('a class’s facilitator sets the deadline and the number of attempts for an activity', async () => {
   const { page, troubles } = await pages.open('facilitator', '/classes/1/show/submissions');
   const item = page.locator('li', { hasText: 'Sem prazo e sem limite de envios' }).first();
   await click(item.getByRole('button', { name: /^Prazos de / }));
@@ -158,7 +158,7 @@ inBrowser('who leads a class says until when, and how often, an activity is hand
   expect(troubles).toEqual([]);
 });
 
-inBrowser('supervisors read presences and submissions', async () => {
+inBrowser('supervisors read presences and submissions without changing them', async () => {
   const { page } = await pages.open('supervisor', '/classes/1/show/presence');
   await page.getByText('Quem conduz a turma e os administradores anotam presenças').waitFor();
   expect(await countOf(page.locator('tbody input:enabled'))).toBe(0);
@@ -169,7 +169,7 @@ inBrowser('supervisors read presences and submissions', async () => {
   expect(await countOf(page.getByRole('button', { name: /Avaliar|Pedir|Remover/ }))).toBe(0);
 });
 
-inBrowser('presences and submissions can be looked after by everybody', async () => {
+inBrowser('the screens of presences and submissions are accessible', async () => {
   const { page } = await pages.open('admin', '/submissions');
   for (const [path, content] of [
     ['/classes/1/show/presence', 'main input[type=checkbox]'],
@@ -182,37 +182,34 @@ inBrowser('presences and submissions can be looked after by everybody', async ()
   }
 });
 
-inBrowser(
-  'everybody at once are those of the page, where there are more; and nobody where the class does not meet',
-  async () => {
-    const { make } = pages.elo;
-    const group = await make.aClass({ name: 'Turma grande' });
-    const [met, unplanned] = [
-      await make.anActivity({ course: group.course, kind: 'COLLECTIVE_MEETING', title: 'Encontro que houve' }),
-      await make.anActivity({ course: group.course, kind: 'COLLECTIVE_MEETING', title: 'Encontro sem data' }),
-    ];
-    await make.aMeeting({ class: group, activity: met, startsAt: '2026-03-02T12:00Z', endsAt: '2026-03-02T14:00Z' });
-    await query(
-      `with people as (
+inBrowser('the button for everybody ticks the page’s participants, and nobody without a meeting', async () => {
+  const { make } = pages.elo;
+  const group = await make.aClass({ name: 'Turma grande' });
+  const [met, unplanned] = [
+    await make.anActivity({ course: group.course, kind: 'COLLECTIVE_MEETING', title: 'Encontro que houve' }),
+    await make.anActivity({ course: group.course, kind: 'COLLECTIVE_MEETING', title: 'Encontro sem data' }),
+  ];
+  await make.aMeeting({ class: group, activity: met, startsAt: '2026-03-02T12:00Z', endsAt: '2026-03-02T14:00Z' });
+  await query(
+    `with people as (
        insert into users (name, roles, is_active, created_at, updated_at)
        select 'Pessoa ' || n, array['PARTICIPANT'], true, now(), now() from generate_series(1, 103) as n returning id)
      insert into enrollments (participant_id, class_id, created_at, updated_at) select id, ?, now(), now() from people`,
-      [group.id],
-    );
-    const { page } = await pages.open('admin', `/classes/${group.id}/show/presence`);
-    const everybody = page.getByRole('button', { name: 'Esta página: 100' });
-    await everybody.waitFor();
-    expect(await countOf(everybody)).toBe(1);
-    await click(everybody);
-    await told(page, '100 presenças anotadas em Encontro que houve');
-    const recorded = await query<{ activity: number; count: number }>(
-      `select p.activity_id as activity, count(*)::int as count from presences p join enrollments e on e.id = p.enrollment_id
+    [group.id],
+  );
+  const { page } = await pages.open('admin', `/classes/${group.id}/show/presence`);
+  const everybody = page.getByRole('button', { name: 'Esta página: 100' });
+  await everybody.waitFor();
+  expect(await countOf(everybody)).toBe(1);
+  await click(everybody);
+  await told(page, '100 presenças anotadas em Encontro que houve');
+  const recorded = await query<{ activity: number; count: number }>(
+    `select p.activity_id as activity, count(*)::int as count from presences p join enrollments e on e.id = p.enrollment_id
       where e.class_id = ? group by 1`,
-      [group.id],
-    );
-    expect(recorded).toEqual([{ activity: met.id, count: 100 }]);
-    // A single presence can be recorded too.
-    await click(page.getByRole('checkbox', { name: `Pessoa 1 · ${unplanned.title}` }).first());
-    await page.getByRole('checkbox', { name: `Pessoa 1 · ${unplanned.title} · Anotada pela equipe` }).waitFor();
-  },
-);
+    [group.id],
+  );
+  expect(recorded).toEqual([{ activity: met.id, count: 100 }]);
+  // A single presence can be recorded too.
+  await click(page.getByRole('checkbox', { name: `Pessoa 1 · ${unplanned.title}` }).first());
+  await page.getByRole('checkbox', { name: `Pessoa 1 · ${unplanned.title} · Anotada pela equipe` }).waitFor();
+});

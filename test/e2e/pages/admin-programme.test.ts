@@ -25,7 +25,7 @@ async function select(page: Page, name: string, option: string) {
 }
 const troublesBut = (troubles: string[], status: RegExp) => troubles.filter(trouble => !status.test(trouble));
 
-inBrowser('a course is made with its activities; what others need is not removed', async () => {
+inBrowser('a course is made with its activities, and a course in use is not removed', async () => {
   const { page, troubles } = await pages.open('supervisor', '/courses/create');
   await fill(page.getByLabel('Título'), 'Triagem');
   await fill(page.getByLabel('Endereço'), 'acolhimento');
@@ -56,7 +56,7 @@ inBrowser('a course is made with its activities; what others need is not removed
   expect(troublesBut(troubles, /status of (400|409)/)).toEqual([]);
 });
 
-inBrowser('a cycle is made; what is wrong stands at its field', async () => {
+inBrowser('a cycle is made, and its errors are shown at their fields', async () => {
   const { page, troubles } = await pages.open('supervisor', '/cycles/create');
   await fill(page.getByLabel('Nome'), 'Ciclo 2037');
   await fill(page.getByLabel('Ano'), '2037');
@@ -75,7 +75,7 @@ inBrowser('a cycle is made; what is wrong stands at its field', async () => {
   expect(troublesBut(troubles, /status of 400/)).toEqual([]);
 });
 
-inBrowser('a class is made with who leads it by search, archived, and taken back at once', async () => {
+inBrowser('a class is made with a facilitator found by search, archived, and restored at once', async () => {
   await pages.elo.make.aUser({ name: 'Otávio Condutor', roles: ['FACILITATOR'] });
   const [cycle] = (await query<{ name: string; ends: string }>(
     'select name, ends_on::text as ends from cycles where id = 2',
@@ -119,7 +119,7 @@ inBrowser('a class is made with who leads it by search, archived, and taken back
   expect(troubles).toEqual([]);
 });
 
-inBrowser('classes are found by what is typed and by course', async () => {
+inBrowser('classes are found by text and by course', async () => {
   const { page, troubles } = await pages.open('admin', '/classes');
   const rows = page.locator('tbody tr');
   await rows.filter({ hasText: 'Fluxo hospitalar' }).first().waitFor();
@@ -140,7 +140,7 @@ inBrowser('classes are found by what is typed and by course', async () => {
   expect(troubles).toEqual([]);
 });
 
-inBrowser('each role sees what it may do', async () => {
+inBrowser('each role sees the items and buttons of its rights', async () => {
   const itemsOf = async (page: Page) => {
     await page.getByRole('menuitem', { name: 'Início' }).waitFor();
     const items = await textsOf(page.getByRole('menuitem'));
@@ -168,7 +168,7 @@ inBrowser('each role sees what it may do', async () => {
   await participant.getByText('Não encontrado').waitFor();
 });
 
-inBrowser('the programme can be looked after by everybody', async () => {
+inBrowser('the screens of the programme are accessible', async () => {
   const { page } = await pages.open('admin', '/cycles');
   for (const [path, content] of [
     ['/cycles', 'tbody tr, main li'],

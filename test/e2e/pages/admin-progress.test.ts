@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages?.close());
 
-inBrowser('a facilitator begins with the own day, and is led to what waits', async () => {
+inBrowser('a facilitator’s home shows the own day, and leads to waiting work', async () => {
   const { page, troubles } = await pages.open('facilitator', '/');
   const { body } = await pages.elo.graphql(
     '{ myWork { evaluationsWaiting submissions { id participant { name } title } } }',
@@ -29,25 +29,22 @@ inBrowser('a facilitator begins with the own day, and is led to what waits', asy
   expect(troubles).toEqual([]);
 });
 
-inBrowser(
-  'who looks after the cycle sees what lags first, sorts by what they like, and on a phone reads cards',
-  async () => {
-    const { page, troubles } = await pages.open('supervisor', '/progress');
-    const { body } = await pages.elo.graphql('{ classProgress(cycleId: 2) { class { name } } }', {}, { as: { id: 2 } });
-    const expected = body.data.classProgress.map((each: any) => each.class.name as string);
-    const names = () => textsOf(page.locator('tbody tr td:first-child a'));
-    await page.getByRole('columnheader', { name: 'A avaliar' }).waitFor();
-    expect(await names()).toEqual(expected);
-    await click(page.getByRole('button', { name: 'Turma' }));
-    expect(await names()).toEqual(expected.toSorted((a: string, b: string) => a.localeCompare(b)));
-    await click(page.getByRole('button', { name: 'Turma' }));
-    expect(await names()).toEqual(expected.toSorted((a: string, b: string) => b.localeCompare(a)));
-    await click(page.getByRole('combobox', { name: 'Ciclo' }));
-    await click(page.getByRole('option', { name: demoCycles(new Date(), 'America/Sao_Paulo')[0]!.name }));
-    await page.waitForURL(/cycle=1/);
-    expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('definition').first().waitFor();
-    expect(troubles).toEqual([]);
-  },
-);
+inBrowser('a supervisor sees lagging classes first, sorts by any column, and reads cards on a phone', async () => {
+  const { page, troubles } = await pages.open('supervisor', '/progress');
+  const { body } = await pages.elo.graphql('{ classProgress(cycleId: 2) { class { name } } }', {}, { as: { id: 2 } });
+  const expected = body.data.classProgress.map((each: any) => each.class.name as string);
+  const names = () => textsOf(page.locator('tbody tr td:first-child a'));
+  await page.getByRole('columnheader', { name: 'A avaliar' }).waitFor();
+  expect(await names()).toEqual(expected);
+  await click(page.getByRole('button', { name: 'Turma' }));
+  expect(await names()).toEqual(expected.toSorted((a: string, b: string) => a.localeCompare(b)));
+  await click(page.getByRole('button', { name: 'Turma' }));
+  expect(await names()).toEqual(expected.toSorted((a: string, b: string) => b.localeCompare(a)));
+  await click(page.getByRole('combobox', { name: 'Ciclo' }));
+  await click(page.getByRole('option', { name: demoCycles(new Date(), 'America/Sao_Paulo')[0]!.name }));
+  await page.waitForURL(/cycle=1/);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('definition').first().waitFor();
+  expect(troubles).toEqual([]);
+});

@@ -39,7 +39,7 @@ async function show(page: Page, path: string): Promise<string> {
 inBrowser.each([
   ['on a phone', onPhone],
   ['on a desk', oneLook],
-] as const)('each can be used by every administrator, %s', async (_where, look) => {
+] as const)('each screen is accessible for an administrator, %s', async (_where, look) => {
   const { page, troubles } = await pages.open('admin', '/');
   const menu = await menuOf(page);
   expect(menu).toHaveLength(new Set(menu).size);
@@ -56,7 +56,7 @@ inBrowser.each([
 });
 
 inBrowser.each(['supervisor', 'facilitator', 'participant1'] as const)(
-  '%s finds nothing where the server refuses, and nothing behind the menu of others',
+  '%s sees no screen that the server refuses, and nothing of other roles’ menus',
   async role => {
     const all = await wholeMenu();
     const { page, troubles } = await pages.open(role, '/');

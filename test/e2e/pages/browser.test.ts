@@ -47,7 +47,7 @@ inBrowser('GraphiQL reads the schema and shows its documentation', async () => {
   expect(troubles).toEqual([]);
 });
 
-inBrowser('the docs try a route out as a demo user and ask no other server', async () => {
+inBrowser('the docs try a route as a demo user and ask no other server', async () => {
   const { page, troubles } = await open('/portal/docs');
   await selectOption(page.getByLabel('Sign requests as'), 'facilitator@demo.test');
   const operation = page.locator('[id$="submissions\\\\.list"]');
@@ -58,7 +58,7 @@ inBrowser('the docs try a route out as a demo user and ask no other server', asy
   expect(troubles).toEqual([]);
 });
 
-inBrowser('a form sends nothing that the reader left out', async () => {
+inBrowser('a form of the docs sends no fields that the reader left empty', async () => {
   const { page, troubles } = await open('/cms/docs');
   const operation = page.locator('.opblock[id$="action\\\\.run"]');
   await click(operation.locator('.opblock-summary-control'));
@@ -80,7 +80,7 @@ inBrowser.each([
   ['messaging', 'liveness\\\\.read', '"health"'],
   ['portal', 'class\\\\.read', '"class_turno"'],
   ['cms', 'kpis\\\\.nedocs', '"kpi"'],
-])('the docs of %s lead to the operation behind a path, which GraphiQL then runs', async (facade, id, expected) => {
+])('the docs of %s lead to the operation of a path, and GraphiQL runs it', async (facade, id, expected) => {
   const { page, troubles } = await open(`/${facade}/docs`);
   const user = page.getByLabel('Sign requests as');
   // The messaging service has no users: its callers are services.
@@ -113,7 +113,7 @@ inBrowser('Sandbox without internet says so and leads to GraphiQL', async () => 
   await page.getByRole('tab', { name: 'ClassWithEnrollments' }).waitFor();
 });
 
-inBrowser('Sandbox gets the examples, and its requests go out as the chosen user', async () => {
+inBrowser('Sandbox gets the examples, and sends its requests as the chosen user', async () => {
   const { page } = await newPage(app.url);
   // This stands in for Apollo's script, and stores the options it is given.
   const script = 'window.EmbeddedSandbox = class { constructor(options) { window.given = options; } };';
@@ -132,7 +132,7 @@ inBrowser('Sandbox gets the examples, and its requests go out as the chosen user
   expect(answer).toMatchObject({ data: { class: { name: expect.any(String) } } });
 });
 
-inBrowser('recorded messages show an administrator the passcode that a phone would get, and nobody else', async () => {
+inBrowser('recorded messages show their passcodes to an administrator, and nobody else', async () => {
   const headers = { authorization: 'Bearer demo-service-token' };
   await app.call('POST', '/messaging/otp', { headers, json: { phone: '5511987654321' } });
   const code = await lastCode(app, '5511987654321');
@@ -158,18 +158,21 @@ inBrowser.each([
   expect(troubles).toEqual([]);
 });
 
-inBrowser('the job dashboard opens to an administrator who signs in, and loads nothing foreign', async () => {
-  const { page, troubles } = await open('/admin/jobs/');
-  expect(await textOf(page.locator('h1'))).toBe('Jobs');
-  await click(page.locator('main >> text=Sign in'));
-  await fill(page.getByLabel('E-mail, CPF ou nome de usuário'), 'admin@demo.test');
-  await fill(page.getByLabel('Senha'), 'Demo!2026');
-  await click(page.getByRole('button', { name: 'Entrar' }));
-  await page.waitForURL(`${app.url}/admin/jobs/`);
-  await page.waitForSelector('text=All Jobs');
-  expect(await page.title()).toBe('Agendash');
-  // The browser says that it was refused at first, that no worker runs here, and that there is no favicon.ico.
-  expect(troubles.filter(trouble => !/status of (401|404|503)|Failed to fetch stats: .* 503/.test(trouble))).toEqual(
-    [],
-  );
-});
+inBrowser(
+  'the job dashboard opens for an administrator who signs in, and loads nothing from other servers',
+  async () => {
+    const { page, troubles } = await open('/admin/jobs/');
+    expect(await textOf(page.locator('h1'))).toBe('Jobs');
+    await click(page.locator('main >> text=Sign in'));
+    await fill(page.getByLabel('E-mail, CPF ou nome de usuário'), 'admin@demo.test');
+    await fill(page.getByLabel('Senha'), 'Demo!2026');
+    await click(page.getByRole('button', { name: 'Entrar' }));
+    await page.waitForURL(`${app.url}/admin/jobs/`);
+    await page.waitForSelector('text=All Jobs');
+    expect(await page.title()).toBe('Agendash');
+    // The browser says that it was refused at first, that no worker runs here, and that there is no favicon.ico.
+    expect(troubles.filter(trouble => !/status of (401|404|503)|Failed to fetch stats: .* 503/.test(trouble))).toEqual(
+      [],
+    );
+  },
+);

@@ -9,9 +9,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
-it.each(['/graphql/graphiql', '/admin'])(
-  '%s names no other server, neither in its markup nor in its policy',
-  async path => {
-    await expectOwnPage(app, path);
-  },
-);
+it.each(['/graphql/graphiql', '/admin'])('%s names no other server in its markup and its policy', async path => {
+  await expectOwnPage(app, path);
+});

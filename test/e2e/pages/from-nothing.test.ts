@@ -154,7 +154,7 @@ const today = DateTime.now().setZone(ZONE);
 
 // Each test goes on where the one before it has ended.
 inBrowser(
-  'an administrator comes to an empty database, and makes hospitals, a course, a cycle and a calendar',
+  'an administrator starts with an empty database and makes hospitals, a course, a cycle and a calendar',
   async () => {
     const { services } = elo.app;
     await createUserByOperator(
@@ -245,7 +245,7 @@ inBrowser('the administrator makes a class with its meetings, and enrols by spre
   expect(troubles).toEqual([]);
 });
 
-inBrowser('the participant hands in, and books a time', async () => {
+inBrowser('the participant submits a file and books a time', async () => {
   await setPassword(PARTICIPANT);
   const { page: participant } = await comeIn(PARTICIPANT);
   await participant.getByText('A administração é de quem conduz o programa.').waitFor();
@@ -287,7 +287,7 @@ inBrowser('the participant hands in, and books a time', async () => {
   expect(booked).toEqual({ data: { createAppointment: { employee: { name: 'Fábio Lima' } } } });
 });
 
-inBrowser('the facilitator evaluates what was handed in, and the history shows all of it', async () => {
+inBrowser('the facilitator evaluates the submission, and the history shows all steps', async () => {
   await setPassword(FACILITATOR);
   const { page: facilitator, troubles: ofFacilitator } = await comeIn(FACILITATOR);
   await click(facilitator.getByRole('menuitem', { name: 'Entregas' }));

@@ -37,7 +37,7 @@ const open = (path: string, { anonymous = false, ...options }: BrowserContextOpt
 const loaded = (page: Page) => page.locator('#kpis[aria-busy=false]').waitFor();
 const cards = (page: Page) => page.locator('.kpi:visible');
 
-inBrowser('an anonymous reader signs in and is back at the KPIs of the group that was asked for', async () => {
+inBrowser('an anonymous reader signs in and returns to the KPIs of the requested group', async () => {
   const { page, troubles } = await open('/cms/kpis?grupo=2', { anonymous: true });
   await page.getByRole('heading', { name: 'Entre para ver os indicadores' }).waitFor();
   expect(await countOf(cards(page))).toBe(0);
@@ -52,36 +52,33 @@ inBrowser('an anonymous reader signs in and is back at the KPIs of the group tha
   expect(troubles.filter(trouble => !/status of (401|404)/.test(trouble))).toEqual([]);
 });
 
-inBrowser(
-  'every KPI has value, band, chart in words and a table; charts are drawn when they come into view',
-  async () => {
-    const { page, troubles } = await open('/cms/kpis?grupo=1');
-    const requests: string[] = [];
-    page.on('request', request => requests.push(request.url()));
-    await loaded(page);
-    await page.locator('#nedocs canvas').waitFor();
-    const panels = kpis.flatMap(({ series }) => series).length;
-    expect(await countOf(page.getByRole('img'))).toBe(panels);
-    const drawnAtFirst = await countOf(page.locator('.chart canvas'));
-    expect(drawnAtFirst).toBeLessThan(panels / 2);
-    const charts = await page.locator('.chart').all();
-    expect(charts).toHaveLength(panels);
-    for (const chart of charts) {
-      await chart.scrollIntoViewIfNeeded();
-      await chart.locator('canvas').waitFor();
-    }
-    expect(requests.filter(url => url.endsWith('/graphql')).length).toBeLessThanOrEqual(1);
+inBrowser('every KPI has a value, band, chart description and table, and its chart is drawn when visible', async () => {
+  const { page, troubles } = await open('/cms/kpis?grupo=1');
+  const requests: string[] = [];
+  page.on('request', request => requests.push(request.url()));
+  await loaded(page);
+  await page.locator('#nedocs canvas').waitFor();
+  const panels = kpis.flatMap(({ series }) => series).length;
+  expect(await countOf(page.getByRole('img'))).toBe(panels);
+  const drawnAtFirst = await countOf(page.locator('.chart canvas'));
+  expect(drawnAtFirst).toBeLessThan(panels / 2);
+  const charts = await page.locator('.chart').all();
+  expect(charts).toHaveLength(panels);
+  for (const chart of charts) {
+    await chart.scrollIntoViewIfNeeded();
+    await chart.locator('canvas').waitFor();
+  }
+  expect(requests.filter(url => url.endsWith('/graphql')).length).toBeLessThanOrEqual(1);
 
-    const nedocs = page.getByRole('article', { name: 'Superlotação do pronto-socorro (NEDOCS)' });
-    expect(await attributeOf(nedocs.getByRole('img'), 'aria-label')).toMatch(
-      /^Medidor, Superlotação.*de \w{3}\/\d{4} a \w{3}\/\d{4}: entre \d+ pontos e \d+ pontos; em \w{3}\/\d{4}, \d+ pontos \(.+\)$/,
-    );
-    expect(await textOf(nedocs.locator('.value'))).toMatch(/^\d+ pontos$/);
-    expect(await textOf(nedocs.locator('.chip'))).toMatch(/lotado|movimentado/);
-    expect(await tooWide(page)).toEqual([]);
-    expect(troubles).toEqual([]);
-  },
-);
+  const nedocs = page.getByRole('article', { name: 'Superlotação do pronto-socorro (NEDOCS)' });
+  expect(await attributeOf(nedocs.getByRole('img'), 'aria-label')).toMatch(
+    /^Medidor, Superlotação.*de \w{3}\/\d{4} a \w{3}\/\d{4}: entre \d+ pontos e \d+ pontos; em \w{3}\/\d{4}, \d+ pontos \(.+\)$/,
+  );
+  expect(await textOf(nedocs.locator('.value'))).toMatch(/^\d+ pontos$/);
+  expect(await textOf(nedocs.locator('.chip'))).toMatch(/lotado|movimentado/);
+  expect(await tooWide(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+});
 
 inBrowser('the keyboard opens formula and table, and filters by situation', async () => {
   const { page, troubles } = await open('/cms/kpis?grupo=2');
@@ -120,7 +117,7 @@ inBrowser('the keyboard opens formula and table, and filters by situation', asyn
   expect(troubles).toEqual([]);
 });
 
-inBrowser('group and year are chosen, stand in the address, and come back from it', async () => {
+inBrowser('group and year are chosen, are in the address, and are restored from it', async () => {
   // The new group is beyond the first page of groups.
   await app.make.em().execute("insert into hospital_groups (name) select 'Grupo ' || n from generate_series(4, 110) n");
   const group = await aHospitalGroup(app, 'Grupo Novo');
@@ -145,7 +142,7 @@ inBrowser('group and year are chosen, stand in the address, and come back from i
   expect(troubles).toEqual([]);
 });
 
-inBrowser('a failure is said, and can be tried again', async () => {
+inBrowser('a failure is reported, and the request can be repeated', async () => {
   const { page } = await open('/cms/kpis', { anonymous: true });
   await page.context().addCookies(cookies);
   await page.route('**/graphql', route => route.abort());
@@ -164,7 +161,7 @@ inBrowser.each([
     { viewport: { width: 360, height: 740 }, colorScheme: 'dark', reducedMotion: 'reduce' },
   ],
   ['a tablet', { viewport: { width: 820, height: 1180 } }],
-] as [string, BrowserContextOptions][])('fits %s, tables included', async (_what, options) => {
+] as [string, BrowserContextOptions][])('the KPI page with its tables fits %s', async (_what, options) => {
   const { page, troubles } = await open('/cms/kpis?grupo=3', options);
   await loaded(page);
   for (const name of ['#nedocs', '#giro_tmp_fator', '#semestral']) {
@@ -179,7 +176,7 @@ inBrowser.each([
   expect(troubles).toEqual([]);
 });
 
-inBrowser('groups and years stand side by side, and the address tells which', async () => {
+inBrowser('groups and years are compared side by side, and the address says which ones', async () => {
   const { page, troubles } = await open('/cms/kpis?grupo=1&ano=2026');
   await loaded(page);
   await click(page.getByRole('button', { name: 'Comparar', exact: true }));
@@ -247,7 +244,7 @@ inBrowser('groups and years stand side by side, and the address tells which', as
   expect(troubles).toEqual([]);
 });
 
-inBrowser('an address with nonsense shows what can be shown of it', async () => {
+inBrowser('an address with invalid parameters shows the valid ones', async () => {
   const { page, troubles } = await open(
     '/cms/kpis?grupo=2&ano=1999&comparar=x&comparar=1.2026&comparar=1.2026&comparar=999.2026',
   );
@@ -258,7 +255,7 @@ inBrowser('an address with nonsense shows what can be shown of it', async () => 
   expect(troubles).toEqual([]);
 });
 
-inBrowser('numbers and charts of a card are files', async () => {
+inBrowser('a card’s numbers and chart can be downloaded', async () => {
   const { page, troubles } = await open('/cms/kpis?grupo=2&ano=2026&comparar=2.2025', { colorScheme: 'dark' });
   await loaded(page);
   const card = page.getByRole('article', { name: 'Taxa de ocupação operacional' }).first();
@@ -286,7 +283,7 @@ inBrowser('numbers and charts of a card are files', async () => {
   expect(troubles).toEqual([]);
 });
 
-inBrowser('the link is copied, and who records measurements is led to them', async () => {
+inBrowser('the link is copied, and people who record measurements find a link to them', async () => {
   const { page, troubles } = await open('/cms/kpis?grupo=1', { permissions: ['clipboard-read', 'clipboard-write'] });
   await loaded(page);
   await click(page.getByRole('button', { name: 'Compartilhar' }));
@@ -340,7 +337,7 @@ const inkAtPrint = (page: Page) =>
 inBrowser.each([
   ['in light', 'light'],
   ['in the dark', 'dark'],
-] as const)('paper gets every chart whole %s, those too that were never in view', async (_how, colorScheme) => {
+] as const)('the print has every chart complete %s, even charts that were never visible', async (_how, colorScheme) => {
   const { page, troubles } = await open('/cms/kpis?grupo=1', { colorScheme });
   await loaded(page);
   await page.locator('#nedocs canvas').waitFor();
@@ -358,7 +355,7 @@ inBrowser.each([
   expect(troubles).toEqual([]);
 });
 
-inBrowser('paper has no buttons, and no chart is cut', async () => {
+inBrowser('the print has no buttons and no cut chart', async () => {
   const { page, troubles } = await open('/cms/kpis?grupo=1', { viewport: { width: 1600, height: 900 } });
   await loaded(page);
   await page.locator('#nedocs canvas').waitFor();

@@ -40,7 +40,7 @@ async function running() {
   };
 }
 
-inBrowser('the live page shows what changes as it does', async () => {
+inBrowser('the live page shows changes at once', async () => {
   const { id, say } = await running();
   for (const width of [1280, 390]) {
     const { page, troubles } = await open({ width });
@@ -56,13 +56,13 @@ inBrowser('the live page shows what changes as it does', async () => {
   }
 });
 
-inBrowser('without WebSockets the live page asks again', async () => {
+inBrowser('the live page polls without WebSockets', async () => {
   const { page } = await open({ sockets: false });
   await page.getByText('Atualizado a cada meio minuto').waitFor();
   expect(await countOf(page.locator('.session'))).toBeGreaterThan(0);
 });
 
-inBrowser('who is not signed in is told where to', async () => {
+inBrowser('the live page shows an anonymous visitor the sign-in link', async () => {
   const { page } = await open({ anonymous: true });
   await page.locator('main').getByRole('link', { name: 'Entrar' }).waitFor();
   expect(await countOf(page.locator('.session'))).toBe(0);
@@ -80,7 +80,7 @@ inBrowser('GraphiQL runs a subscription as a demo user', async () => {
   expect(troubles.filter(each => !each.startsWith('ws'))).toEqual([]);
 });
 
-inBrowser('GraphiQL runs what a tab shows, however soon after it was opened', async () => {
+inBrowser('GraphiQL runs the shown tab, even immediately after opening it', async () => {
   const { page, troubles } = await openPage(app.url, '/graphql/graphiql');
   await graphiqlKnowsSchema(page);
   await selectOption(page.getByLabel('Sign requests as'), 'facilitator@demo.test');

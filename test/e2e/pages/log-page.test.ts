@@ -103,7 +103,7 @@ inBrowser('an administrator follows, searches and reads the log', async () => {
   expect(troubles).toEqual([]);
 });
 
-inBrowser('it fits a phone', async () => {
+inBrowser('the log page fits a phone', async () => {
   const { page, troubles } = await openSignedIn(390);
   await page.locator('#entries li').first().waitFor();
   await click(page.locator('#entries summary').first());

@@ -46,14 +46,14 @@ describe('without a browser', () => {
     expect(body).not.toMatch(/<script(?![^>]*(src=|application\/json))|\son\w+=|style="/);
   });
 
-  it('/favicon.ico is a picture, for every host of a facade too', async () => {
+  it('/favicon.ico is an image, for every host of a facade too', async () => {
     for (const target of ['/favicon.ico', '/portal/favicon.ico', '/messaging/favicon.ico']) {
       const { status, headers } = await app.call('GET', target);
       expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     }
   });
 
-  it('an invitation is told to who has its token, and to nobody else', async () => {
+  it('an invitation is shown to the holder of its token only', async () => {
     const { id, token } = await aToken('convidada@example.org');
     const read = async (given: string) =>
       (await app.graphql('query ($t: String!) { invitation(token: $t) { email groupName } }', { t: given })).body;
@@ -71,7 +71,7 @@ describe('without a browser', () => {
     expect((await read(token)).errors[0].extensions.code).toBe('NOT_FOUND');
   });
 
-  it('the mail of an invitation leads to the page, with the token', async () => {
+  it('an invitation mail leads to the page, with the token', async () => {
     const { id, token } = await aToken('correio@example.org');
     await mailGroupInvitation(createJobContext(app.app.services, 'test'), { invitationId: id });
     const folder = path.join(app.directory, 'mail');
@@ -166,7 +166,7 @@ const enter = async (page: Page, email = 'participant1@demo.test', password = 'D
 };
 
 inBrowser(
-  'signing in leads where the person wanted, and says what is wrong',
+  'signing in leads to the requested page, and errors are shown',
   async () => {
     const { page, troubles } = await open('/cms/sign-in?next=%2Fcms%2Fkpis%3Fgrupo%3D2');
     await click(page.getByRole('button', { name: 'Entrar' }));
@@ -208,7 +208,7 @@ inBrowser(
   120_000,
 );
 
-inBrowser('before its script is there, no form sends what was typed, least of all in an address', async () => {
+inBrowser('a form without its script sends nothing, least of all in an address', async () => {
   const { page } = await newPage(app.url);
   await page.route('**/*.js', route => route.abort());
   const asked: string[] = [];

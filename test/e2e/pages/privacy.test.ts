@@ -25,7 +25,7 @@ const downloaded = async (page: Page, link: string) => {
   return filesInZip(await readFile(await (await waiting).path()));
 };
 
-inBrowser('everybody gets a copy of what is held of them, answers what is asked, and sees who read it', async () => {
+inBrowser('a person downloads the own data, answers consents, and sees who read it', async () => {
   const admin = await pages.open('admin', '/consents');
   await click(button(admin.page, 'Publicar texto'));
   const dialog = admin.page.getByRole('dialog');
@@ -59,7 +59,7 @@ inBrowser('everybody gets a copy of what is held of them, answers what is asked,
   await page.context().close();
 });
 
-inBrowser('an administrator exports a person, and sees consents and who read', async () => {
+inBrowser('an administrator exports a person, and sees consents and access records', async () => {
   const { page, troubles } = await pages.open('admin', `/people/${participant.id}/show`, { acceptDownloads: true });
   await click(button(page, 'Exportar tudo'));
   await click(page.getByRole('dialog').getByRole('button', { name: 'Exportar tudo' }));
@@ -73,7 +73,7 @@ inBrowser('an administrator exports a person, and sees consents and who read', a
   expect(troubles).toEqual([]);
 });
 
-inBrowser('an administrator sees what erasing would do, decides it by typing the name, and takes it back', async () => {
+inBrowser('an administrator previews an erasure, decides it by typing the name, and withdraws it', async () => {
   const person = await pages.elo.make.em().findOneOrFail(User, { email: 'participant7@demo.test' });
   const { page, troubles } = await pages.open('admin', `/people/${person.id}/show`);
   await click(button(page, 'Apagar a pessoa'));
@@ -100,7 +100,7 @@ inBrowser('an administrator sees what erasing would do, decides it by typing the
   expect(troubles).toEqual([]);
 });
 
-inBrowser('people ask to be erased, and think better of it', async () => {
+inBrowser('a person requests an erasure and withdraws the request', async () => {
   const { page, troubles } = await pages.open('participant9', '/');
   await page.goto(`${pages.elo.url}/account/privacy`);
   await click(button(page, 'Pedir para apagar meus dados'));
@@ -116,7 +116,7 @@ inBrowser('people ask to be erased, and think better of it', async () => {
   expect(troubles).toEqual([]);
 });
 
-inBrowser('who is not signed in is led to it', async () => {
+inBrowser('the privacy page leads an anonymous visitor to the sign-in and back', async () => {
   const { page } = await pages.open('participant1', '/');
   await page.context().clearCookies();
   await page.goto(`${pages.elo.url}/account/privacy`);
@@ -125,7 +125,7 @@ inBrowser('who is not signed in is led to it', async () => {
   expect(await attributeOf(link, 'href')).toBe('/cms/sign-in?next=%2Faccount%2Fprivacy');
 });
 
-inBrowser.each([1440, 390])('it can be used by everybody, %i pixels wide', async width => {
+inBrowser.each([1440, 390])('the privacy page is accessible, %i pixels wide', async width => {
   const { page } = await pages.open('participant1', '/', { viewport: { width, height: 900 } });
   await page.goto(`${pages.elo.url}/account/privacy`);
   await page.locator('#accesses li').first().waitFor();

@@ -53,7 +53,7 @@ async function addApp(page: Page): Promise<string> {
   return secret;
 }
 
-inBrowser('somebody adds an app and a passkey, signs in with each, and removes them', async () => {
+inBrowser('a person adds an app and a passkey, signs in with each, and removes them', async () => {
   const ana = await app.make.aMember({ roles: ['SUPERVISOR'] });
   const { page, troubles } = await openPage(home(app), '/account/second-factor', {
     viewport: { width: 360, height: 780 },
@@ -129,7 +129,7 @@ inBrowser('somebody adds an app and a passkey, signs in with each, and removes t
   expect(troubles.filter(each => !/status of 403/.test(each))).toEqual([]);
 });
 
-inBrowser('who signed in some time ago is asked for the password first', async () => {
+inBrowser('a person who signed in some time ago must enter the password first', async () => {
   const ana = await app.make.aMember({ roles: ['FACILITATOR'] });
   app.setNow(new Date(Date.now() - 20 * 60_000).toISOString());
   const { page } = await openPage(home(app), '/cms/sign-in?next=/account/second-factor');
@@ -147,7 +147,7 @@ inBrowser('who signed in some time ago is asked for the password first', async (
   await page.locator('#qr svg').waitFor();
 });
 
-inBrowser('an administrator is told how long there is, and is led through it when the time is over', async () => {
+inBrowser('an administrator sees the deadline, and is led through the setup after it', async () => {
   const ana = await required.make.aMember({ roles: ['ADMIN'] });
   const { page, troubles } = await openPage(home(required), '/cms/sign-in?next=/account/second-factor', {
     viewport: { width: 360, height: 780 },
@@ -183,7 +183,7 @@ inBrowser('an administrator is told how long there is, and is led through it whe
   expect(troubles.filter(each => !/status of 403/.test(each))).toEqual([]);
 });
 
-inBrowser('who signs in by a code shows the second factor, too', async () => {
+inBrowser('a sign-in by code needs the second factor, too', async () => {
   const ana = await app.make.aMember({ roles: ['FACILITATOR'] });
   const { addTotp } = await import('../../support/second-factors.js');
   const { runOutbox } = await import('../../support/jobs.js');

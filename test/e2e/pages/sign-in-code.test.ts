@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-inBrowser('somebody without a password gets a code, mistypes it, and is where they wanted to be', async () => {
+inBrowser('a person without a password gets a code, mistypes it, and reaches the requested page', async () => {
   const user = await app.make.aUser();
   const { page, troubles } = await openPage(app.url, '/cms/sign-in?next=/cms/kpis%3Fgrupo%3D2', {
     viewport: { width: 360, height: 780 },
@@ -39,7 +39,7 @@ inBrowser('somebody without a password gets a code, mistypes it, and is where th
   expect(troubles).toEqual([]);
 });
 
-inBrowser('another code can be asked for, and the password is one step away', async () => {
+inBrowser('another code can be requested, and the password form is one step away', async () => {
   const { page } = await openPage(app.url, '/cms/sign-in-code?next=/admin');
   await fill(page.locator('#identifier'), 'ninguem@example.org');
   await click(page.getByRole('button', { name: 'Receber o código' }));

@@ -18,7 +18,7 @@ import { findProgram, type Prometheus, startPrometheus } from '../support/promet
 const program = findProgram('prometheus');
 const PACE = 1 / 100;
 
-needs('prometheus', program !== null).describe('staged failures', () => {
+needs('prometheus', program !== null).describe('the alerts of Prometheus', () => {
   let directory: string;
   let database: Awaited<ReturnType<typeof aDatabase>>;
   let way: Awaited<ReturnType<typeof cutOffAfter>>;
@@ -108,7 +108,7 @@ needs('prometheus', program !== null).describe('staged failures', () => {
     );
   };
 
-  it('while all is well no alert fires, and every question of the dashboards can be asked', async () => {
+  it('a healthy system fires no alert, and every dashboard query works', async () => {
     knock('/portal/api/health');
     await reads('up{job="elo"}', value => value === 1);
     await reads('elo_outbox_counted_timestamp_seconds', value => value > 0);
@@ -124,7 +124,7 @@ needs('prometheus', program !== null).describe('staged failures', () => {
       await prometheus!.api('query', { query: query.replaceAll('$__rate_interval', '10s') });
   });
 
-  it('messages that nobody delivers, dead letters, a job that stands still and a mirror that fails', async () => {
+  it('undelivered messages, dead letters, a stuck job and a failing mirror fire their alerts', async () => {
     await reads('elo:outbox_messages:dead', value => value === 0);
     await client.query(`insert into outbox (job, payload, next_try_at, attempts, attempts_at_resend, failed_at) values
       ('of-another-version', '{}', now() - interval '1 hour', 0, 0, null),
@@ -154,7 +154,7 @@ needs('prometheus', program !== null).describe('staged failures', () => {
     ]);
   });
 
-  it('an old service that is dead', async () => {
+  it('a dead old service fires its alert', async () => {
     await client.query(`insert into route_states (route, mode, percent, switched_at)
       values ('portal.health.read', 'LEGACY', 100, now())`);
     await reads('sum(elo_upstream_calls_total{facade="portal",outcome="answered"})', value => value > 0);
@@ -168,7 +168,7 @@ needs('prometheus', program !== null).describe('staged failures', () => {
     );
   });
 
-  it('a database that is away, and then the server too', async () => {
+  it('an unreachable database fires its alert, and then the stopped server too', async () => {
     await way.close();
     const now = await fires('EloDependencyDown');
     expect(now.map(({ labels }) => labels['dependency'])).toContain('postgresql');

@@ -12,7 +12,7 @@ const query = '{ submissions(first: 1) { nodes { id } } }';
 const ask = async (key: string) =>
   (await elo.graphql(query, {}, { headers: { authorization: key } })).body.errors?.[0].extensions.code ?? 'OK';
 
-it('creates a key that works, tells it once, lists it without it, and revokes it', async () => {
+it('api-key creates a working key, shows it once, lists it without its secret, and revokes it', async () => {
   const { stdout } = endedWell(await apiKey('create', 'agenda'));
   const key = stdout.trim();
   expect(key).toMatch(/^elo_[\w-]{43}$/);
@@ -60,7 +60,7 @@ it('creates a key that works, tells it once, lists it without it, and revokes it
   endedWell(await apiKey('create', 'agenda'));
 });
 
-it('creates a key with an end and scopes, which the list shows', async () => {
+it('api-key creates a key with an expiry and scopes, and lists them', async () => {
   const { stdout } = endedWell(
     await apiKey('create', 'narrow', '--expires', '30d', '--scopes', 'schedule:read, people:read'),
   );
@@ -84,7 +84,7 @@ it.each([
   ['a word too many', ['revoke', 'a', 'b'], /Usage: elo api-key/],
   ['a name that is none', ['create', ' \u0007'], /name: must be/],
   ['the name of the configured key', ['create', 'portal'], /SUBMISSIONS_APP_KEY/],
-])('ends with 1 for %s', async (_what, given, words) => {
+])('api-key ends with code 1 for %s', async (_what, given, words) => {
   const before = await elo.make.em().execute('select count(*) from api_keys');
   const { code, stderr } = await apiKey(...given);
   expect(stderr).toMatch(words);

@@ -55,7 +55,7 @@ function aMorning(): Date {
 }
 
 describe('a server that is killed', () => {
-  it('after the commit and before the mail: each booking and cancellation is mailed once, and not again when repeated', async () => {
+  it('between commit and mail sends each booking and cancellation mail once, also after a repeated request', async () => {
     const employee = await make.anEmployee({ user: await make.aFacilitator() });
     const client = await make.aUser();
     const at = (hours: number) => new Date(aMorning().getTime() + hours * 3_600_000).toISOString();

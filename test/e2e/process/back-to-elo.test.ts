@@ -54,28 +54,31 @@ const counts = async (route: string) => {
   return found;
 };
 
-it.each(['LEGACY', 'COMPARE'])('%s: it is asked once, and answered as by a service that is away', async mode => {
-  await switchTo(mode, 'portal.reasons.list');
-  for (const path of ['/portal/api/reasons', '/portal/api/unheard-of']) {
-    passed = 0;
-    const answer = await fetch(elo.url + path);
-    expect([answer.status, await answer.json(), passed]).toEqual([
-      502,
-      { status: 502, message: expect.any(String) },
-      1,
-    ]);
-  }
-  expect(elo.logged()).toContain('the address of an old service leads to Elo itself');
-});
+it.each(['LEGACY', 'COMPARE'])(
+  'in %s an address that leads back to Elo is asked once, and answered like an unreachable service',
+  async mode => {
+    await switchTo(mode, 'portal.reasons.list');
+    for (const path of ['/portal/api/reasons', '/portal/api/unheard-of']) {
+      passed = 0;
+      const answer = await fetch(elo.url + path);
+      expect([answer.status, await answer.json(), passed]).toEqual([
+        502,
+        { status: 502, message: expect.any(String) },
+        1,
+      ]);
+    }
+    expect(elo.logged()).toContain('the address of an old service leads to Elo itself');
+  },
+);
 
-it('VERIFY: Elo’s own answer is not taken for one of the old service', async () => {
+it('in VERIFY Elo’s own answer is not taken for an answer of the old service', async () => {
   await switchTo('VERIFY', 'portal.liveness.read');
   expect((await elo.call('GET', '/portal/api/liveness')).status).toBe(200);
   expect(await counts('portal.liveness.read')).toEqual({ equal: 0, different: 0, otherSideFailed: 1 });
   expect(passed).toBe(1);
 });
 
-it('a route that Elo alone answers: what Elo has sent itself is refused, too', async () => {
+it('a route in mode ELO refuses requests that Elo itself sent', async () => {
   await switchTo('VERIFY', 'portal.reasons.list', ', mirror: true');
   let headers: IncomingHttpHeaders = {};
   old.answer((req, res) => {
@@ -96,10 +99,10 @@ it('a route that Elo alone answers: what Elo has sent itself is refused, too', a
     expect([path, (await elo.call('GET', path, { headers: sent })).status]).toEqual([path, 200]);
 });
 
-describe('what both sides hold', () => {
+describe('a comparison with an address that leads back to Elo', () => {
   const said = 'the address of the old service leads to Elo itself';
 
-  it('is not said to be the same by the nightly comparison', async () => {
+  it('is not reported as equal by the nightly check', async () => {
     await switchTo('VERIFY', 'portal.log.record', ', mirror: true');
     const ctx = createJobContext(elo.app.services, driftCheck.name);
     await driftCheck.run(ctx);
@@ -110,7 +113,7 @@ describe('what both sides hold', () => {
     ]);
   });
 
-  it('is not said to be the same by the command', async () => {
+  it('is not reported as equal by the command', async () => {
     const headers = path.join(elo.directory, 'headers.txt');
     await writeFile(headers, `Authorization: ${await elo.bearer(admin)}\n`);
     const { code, stdout } = await runCommand(elo, 'parity', ['--drift', 'portal', '--headers', headers], {
@@ -119,7 +122,7 @@ describe('what both sides hold', () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(`^Class +not compared: ${said}\n`)]);
   });
 
-  it('nor by way of another process, which has no old service', async () => {
+  it('is not reported as equal through another process without an old service', async () => {
     const other = await startTestApp({}, { database: { url: elo.databaseUrl } });
     try {
       const headers = path.join(elo.directory, 'headers.txt');
@@ -132,7 +135,7 @@ describe('what both sides hold', () => {
     }
   });
 
-  it('nor is what was recorded', async () => {
+  it('is not reported as equal for recorded requests', async () => {
     const log = path.join(elo.directory, 'access.log');
     await writeFile(
       log,
@@ -146,7 +149,7 @@ describe('what both sides hold', () => {
   });
 });
 
-it('LEGACY_SIGN_IN: nobody is asked for twice, and the log says where the address leads', async () => {
+it('LEGACY_SIGN_IN: a looping sign-in address is asked once, and the log says where it leads', async () => {
   const cms = await startOldService();
   const asking = await startTestApp({ LEGACY_URL_CMS: `${cms.url}/cms`, LEGACY_SIGN_IN: 'true' });
   try {
@@ -176,7 +179,7 @@ it('LEGACY_SIGN_IN: nobody is asked for twice, and the log says where the addres
   }
 });
 
-it('a write that is mirrored is done once', async () => {
+it('a mirrored write is done once', async () => {
   await switchTo('VERIFY', 'portal.log.record', ', mirror: true');
   const participant = await elo.make.aUser();
   const enrollment = await elo.make.anEnrollment({ participant });

@@ -35,7 +35,7 @@ interface HandIn {
   content: string;
 }
 
-needs('pg_dump 18', programs !== null).describe('a backup that was made while clients work', () => {
+needs('pg_dump 18', programs !== null).describe('a backup made while clients work', () => {
   let directory: string;
   let smtp: TestSmtp;
   let before: Awaited<ReturnType<typeof anEmptyDatabase>>;
@@ -167,7 +167,7 @@ needs('pg_dump 18', programs !== null).describe('a backup that was made while cl
     };
   }
 
-  it('is restored whole, brings nobody back who was erased, and sends nothing twice', async () => {
+  it('is restored whole, keeps erased people erased, and sends nothing twice', async () => {
     const server = await startServer(then());
     const authorization = await bearerAt(server);
     const people = await rows<{ id: number; email: string }>(

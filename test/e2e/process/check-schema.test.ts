@@ -35,7 +35,7 @@ async function check(now: string, ...more: string[]) {
 }
 
 describe('check:schema', () => {
-  it('lets pass what breaks nobody, and a deprecation with a day', async () => {
+  it('accepts compatible changes, and a deprecation with a date', async () => {
     const now = OLD.replace(
       'startsOn: String',
       'startsOn: String @deprecated(reason: "Use begin, until 2027-03-01") begin: String',
@@ -43,7 +43,7 @@ describe('check:schema', () => {
     expect(await check(now)).toMatchObject({ code: 0, said: expect.stringContaining('breaks nobody') });
   });
 
-  it('fails for what was taken away, and says what', async () => {
+  it('fails for a removed field, and names it', async () => {
     const { code, said } = await check(OLD.replace('startsOn: String', ''));
     expect(code).toBe(1);
     expect(said).toContain(
@@ -51,14 +51,14 @@ describe('check:schema', () => {
     );
   });
 
-  it('fails for a deprecation that does not say until when', async () => {
+  it('fails for a deprecation without a date', async () => {
     const { code, said } = await check(
       OLD.replace('startsOn: String', 'startsOn: String @deprecated(reason: "Use begin")'),
     );
     expect([code, said]).toEqual([1, expect.stringMatching(/^Class\.startsOn: say in the reason until when/)]);
   });
 
-  it('names who used it in the last 60 days, when it is given the database', async () => {
+  it('names the clients of the last 60 days when it gets a database', async () => {
     const { url, drop } = await aDatabase();
     try {
       const client = new Client({ connectionString: url });
@@ -79,7 +79,7 @@ describe('check:schema', () => {
     }
   });
 
-  it('takes the graph of now for the released one', async () => {
+  it('--release stores the current graph as the released one', async () => {
     const now = OLD.replace('startsOn: String', '');
     const { code, released } = await check(now, '--release');
     expect([code, await readFile(released, 'utf8')]).toEqual([0, now]);

@@ -275,7 +275,7 @@ describe('routes in COMPARE', () => {
     await switchTo('COMPARE', true);
   });
 
-  it('the old service: 502 or 503 in the shape of the facade, and it is asked again when it is back', async () => {
+  it('answer 502 or 503 in the shape of the facade while the old service is dead', async () => {
     await kill(old);
     const first = await fetch(`${elo.url}/portal/api/reasons`);
     expect([first.status, await first.json()]).toEqual([502, { status: 502, message: expect.any(String) }]);
@@ -284,7 +284,7 @@ describe('routes in COMPARE', () => {
     await underTraffic(killOldService);
   });
 
-  it('PostgreSQL: reads and writes go on with the modes that were known last, and nothing is compared', async () => {
+  it('go on in the last known modes while PostgreSQL is dead, and nothing is compared', async () => {
     const before = await comparisons();
     await killPostgres();
     for (let n = 0; n < 5; n += 1)
@@ -298,7 +298,7 @@ describe('routes in COMPARE', () => {
     await underTraffic(async () => {});
   });
 
-  it('one process of Elo: the other one goes on', async () => {
+  it('are served by the other Elo process when one dies', async () => {
     await underTraffic(async () => {
       await kill(elo);
       for (let n = 0; n < 5; n += 1) {
@@ -311,7 +311,7 @@ describe('routes in COMPARE', () => {
   });
 });
 
-it('a write whose answer a killed process did not wait for is listed, in place of being lost silently', async () => {
+it('a write whose answer a killed process did not receive is listed', async () => {
   old.running.process.kill('SIGSTOP');
   const lost = write(elo.url);
   await eventually(
@@ -336,7 +336,7 @@ describe('routes in VERIFY', () => {
     await switchTo('VERIFY', true);
   });
 
-  it('the old service: nobody notices; comparisons count as such, mirrored writes wait and are sent later', async () => {
+  it('are served while the old service is dead, with counted failures and mirrored writes sent later', async () => {
     const before = await comparisons();
     await kill(old);
     for (let n = 0; n < 5; n += 1)
@@ -357,7 +357,7 @@ describe('routes in VERIFY', () => {
     await allMirrored();
   });
 
-  it('PostgreSQL: 503, until it is back', async () => {
+  it('answer 503 while PostgreSQL is dead', async () => {
     await underTraffic(async () => {
       await killPostgres();
       for (const { url } of [elo, other])
@@ -369,7 +369,7 @@ describe('routes in VERIFY', () => {
     await allMirrored();
   });
 
-  it('one process of Elo: the other one goes on, and mirrors what both have accepted', async () => {
+  it('are served and mirrored by the other Elo process when one dies', async () => {
     await underTraffic(async () => {
       await kill(elo);
       for (let n = 0; n < 5; n += 1) expect(await write(other.url)).toMatchObject({ status: 200, side: 'elo' });
@@ -378,7 +378,7 @@ describe('routes in VERIFY', () => {
     await restart(elo);
   });
 
-  it('Elo as a whole: the old service has all that was mirrored, and the rest when Elo is back', async () => {
+  it('have their mirrored writes at the old service when all of Elo is dead, and send the rest later', async () => {
     await underTraffic(async () => {
       await Promise.all([elo, other].map(kill));
       // The same as after DNS was moved back.
@@ -389,7 +389,7 @@ describe('routes in VERIFY', () => {
   });
 });
 
-it('in the end both sides have all that was accepted, but for what is listed', async () => {
+it('in the end both sides have all accepted writes, except for listed ones', async () => {
   await switchTo('LEGACY', true);
   await allMirrored();
   const ofOld = countsOf((await oldRows.query<Notes[number]>(notes)).rows);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   played = await run('scripts/cutover-rehearse.mjs', ['--rate', '20', '--seconds', '2'], machine());
 }, 300_000);
 
-it('moves the portal and back: what was planted is found, nothing is lost, nothing doubled', () => {
+it('the cut-over rehearsal moves the portal and back, finds the planted differences, and loses and doubles nothing', () => {
   // The error has all the output, with the reason first: some machines show only the beginning of a long output.
   if (played.code !== 0) throw new Error(`${played.stderr}\n${played.stdout}`);
   expect(played.stdout).toContain(
@@ -16,7 +16,7 @@ it('moves the portal and back: what was planted is found, nothing is lost, nothi
   );
 });
 
-it('prints what each step gave', () => {
+it('the cut-over rehearsal prints the result of each step', () => {
   for (const step of [
     /LEGACY → \d+ by legacy/,
     /planted are found, and no other → portal.course.read subscribers TYPE, .*portal.schedule.appointment.list data\[\].start_time VALUE/,
@@ -28,7 +28,7 @@ it('prints what each step gave', () => {
 });
 
 it.each([[['--rate', '0']], [['--seconds', 'long']], [['--loud']]])(
-  'refuses %j, and says how it is called',
+  'the cut-over rehearsal refuses %j and prints its usage',
   async given => {
     const { code, stderr } = await run('scripts/cutover-rehearse.mjs', given, machine());
     expect(code).toBe(2);

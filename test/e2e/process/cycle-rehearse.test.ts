@@ -8,19 +8,19 @@ beforeAll(async () => {
   played = await run('scripts/cycle-rehearse.mjs', ['--people', '2'], machine());
 });
 
-it('plays a whole cycle, in which everybody gets what they came for', () => {
+it('the cycle rehearsal plays a whole cycle, and each person gets what they came for', () => {
   endedWell(played);
   expect(played.stdout).toContain('2 at once');
   expect(played.stdout).toContain('Nothing was lost.');
 });
 
-it('prints what each person did and got', () => {
+it('the cycle rehearsal prints each person’s steps and results', () => {
   expect(played.stdout).toMatch(/Paula Reis answers the messaging flow of Turma A → enrolled in Turma A/);
   expect(played.stdout).toMatch(/What each of them got[^]*Paula Reis: \d+ steps, \d+ mails, \d+ messages/);
 });
 
 it.each([[['--people', '1']], [['--people', 'many']], [['--loud']]])(
-  'refuses %j, and says how it is called',
+  'the cycle rehearsal refuses %j and prints its usage',
   async given => {
     const { code, stderr } = await run('scripts/cycle-rehearse.mjs', given, machine());
     expect(code).toBe(2);

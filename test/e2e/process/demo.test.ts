@@ -17,7 +17,7 @@ const demo = () =>
                (select count(*)::int from audit_records) as audited, (select count(*)::int from kpi_month_totals) as totals,
                (select string_agg(name, ',') from api_keys where revoked_at is null) as keys`);
 
-it('leaves a database alone that has people of its own', async () => {
+it('`demo reset` refuses a database with people of its own', async () => {
   await elo.make.aUser({ name: 'Ana Souza' });
   expect(await run('reset')).toEqual({
     code: 1,
@@ -28,7 +28,7 @@ it('leaves a database alone that has people of its own', async () => {
   await elo.make.em().execute('delete from users');
 });
 
-it('does nothing where there is no demo', async () => {
+it('`demo reset` changes nothing without a demo', async () => {
   const { code, stderr } = await runCommand(elo, 'demo', ['reset'], { DEMO_DATA: 'false' });
   expect([code, stderr]).toEqual([
     1,
@@ -37,7 +37,7 @@ it('does nothing where there is no demo', async () => {
   expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 0 }]);
 });
 
-it('brings the demo back beside a running server, whatever was done to it, and with it its files', async () => {
+it('`demo reset` restores the demo and its files beside a running server', async () => {
   expect(await run('reset')).toEqual(done);
   const first = await demo();
   expect(first).toEqual([
@@ -69,7 +69,7 @@ it('brings the demo back beside a running server, whatever was done to it, and w
   await expect(elo.make.em().execute('delete from audit_records')).rejects.toThrow('audit_records is append-only');
 });
 
-it('ends with 1 for anything else', async () => {
+it('`demo` ends with 1 for any other argument', async () => {
   const { code, stderr } = await run('everything');
   expect(stderr).toMatch(/Usage: elo demo/);
   expect(code).toBe(1);

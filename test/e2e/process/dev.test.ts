@@ -29,7 +29,7 @@ async function save(change: (text: string) => string): Promise<void> {
   await rename(`${file}~`, file);
 }
 
-it('starts the server again after each save by renaming, keeps it through a mistake, and ends it all', async () => {
+it('`npm run dev` restarts the server after each save by renaming, survives a mistake, and stops everything', async () => {
   await eventually(() => starts() === 1, 'the first start');
   const database = await databaseProcess();
 

@@ -35,7 +35,7 @@ async function doctor(environment: Record<string, string>) {
   return { code, lines, of };
 }
 
-it('finds everything well, a line each', async () => {
+it('the doctor reports a healthy system, one line each', async () => {
   const smtp = await startSmtp();
   try {
     const { code, lines, of } = await doctor({ ...production, SMTP_URL: smtp.url });
@@ -65,7 +65,7 @@ it('finds everything well, a line each', async () => {
   }
 });
 
-it('names the keys that are bound at root fields only', async () => {
+it('the doctor names API keys that are limited at root fields only', async () => {
   const key = { keyHash: 'none', scopes: ['classes:read'], scopesAtRootsOnly: true };
   await elo.make.save(ApiKey, { ...key, name: 'painel antigo' });
   await elo.make.save(ApiKey, { ...key, keyHash: 'other', name: 'revogada', revokedAt: elo.now() });
@@ -81,7 +81,7 @@ it.each<[string, Record<string, string>, string, RegExp]>([
   ['addresses that lead nowhere', { ...production, PUBLIC_URL: 'http://localhost:4000' }, 'addresses', /leads nowhere/],
   ['a variable written wrongly', { SMPT_URL: 'smtp://mail' }, 'variables', /SMPT_URL/],
   ['no secrets in production', { NODE_ENV: 'production' }, 'configuration', /AUTH_SECRET: required/],
-])('ends with 1 for %s, and says so', async (_what, environment, what, words) => {
+])('the doctor ends with 1 for %s, and says so', async (_what, environment, what, words) => {
   const { code, of } = await doctor(environment);
   expect(
     of(what)
@@ -91,7 +91,7 @@ it.each<[string, Record<string, string>, string, RegExp]>([
   expect(code).toBe(1);
 });
 
-it('tells whether migrations wait, and asks the storage all the same', async () => {
+it('the doctor reports waiting migrations and still checks the storage', async () => {
   const last = migrations.at(-1)!.name;
   await elo.make.em().execute(`delete from migrations where name = '${last}'`);
   await mkdir(path.join(elo.directory, 'storage'), { recursive: true });

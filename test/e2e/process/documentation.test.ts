@@ -72,9 +72,9 @@ const tokenCommands = () => {
   return text.slice(0, text.indexOf('\n\n'));
 };
 
-describe('a block of commands', () => {
+describe('a documented block of commands', () => {
   it.each(Object.entries(typed))(
-    '%s',
+    'works as written: %s',
     async (name, expected) => {
       const { text } = blockOf(name);
       const { output } = endedWell(await type(text.includes('$TOKEN') ? `${tokenCommands()}\n${text}` : text));
@@ -92,7 +92,7 @@ describe('a block of commands', () => {
   });
 });
 
-it.each(asked)('the graph answers %s', async name => {
+it.each(asked)('the graph answers the documented query %s', async name => {
   const signIn = await fetch(`${server.url}/cms/api/jwt-auth/v1/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -107,7 +107,7 @@ it.each(asked)('the graph answers %s', async name => {
   expect(await reply.json()).toEqual({ data: expect.any(Object) });
 });
 
-it('a role that owns nothing reads and writes, but for the audit records of the past', async () => {
+it('a database role without ownership reads and writes, except for past audit records', async () => {
   const em = orm.em.fork();
   // Roles belong to the whole PostgreSQL server: a role left by another run is used.
   await em.execute('do $$ begin create role elo_server; exception when duplicate_object then null; end $$');

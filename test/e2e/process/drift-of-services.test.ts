@@ -69,7 +69,7 @@ const report = (noun: string, differentIds: string[]) => ({
   ...{ different: differentIds.length, differentIds, error: null },
 });
 
-it('every service with such lists is looked at below', () => {
+it('every service with lists to compare is tested below', () => {
   const listed = facades.flatMap(({ name, routes }) =>
     routes.flatMap(({ list }) => (list === undefined ? [] : [`${name} ${list.record}`])),
   );
@@ -77,26 +77,32 @@ it('every service with such lists is looked at below', () => {
   expect(below.toSorted()).toEqual(listed.toSorted());
 });
 
-it.each(Object.entries(planted))('%s', async (name, lists) => {
-  const nouns = lists.map(({ record }) => record).toSorted();
-  const same = await compare(name);
-  expect({ code: same.code, reports: same.reports }).toEqual({ code: 0, reports: nouns.map(noun => report(noun, [])) });
-  expect(same.reports.filter(({ compared }: { compared: number }) => compared === 0)).toEqual([]);
-  const setAtOld = ({ id, table, column }: Planted, value: string | null) =>
-    sides.old.make.em().execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
-  for (const each of lists) await setAtOld(each, each.value ?? 'Outro');
-  // The dashboard caches its answers for a time.
-  minutesAhead += 1;
-  sides.old.setNow(new Date(Date.now() + minutesAhead * 60_000).toISOString());
-  const { code, reports } = await compare(name);
-  const found = (noun: string) => report(noun, [String(lists.find(({ record }) => record === noun)!.id)]);
-  expect({ code, reports }).toEqual({ code: 1, reports: nouns.map(found) });
-  // The old values come back, for the tests of the other services.
-  for (const each of lists) {
-    const { id, table, column } = each;
-    const [row] = await sides.elo.make
-      .em()
-      .execute<{ was: string | null }[]>(`select ${column}::text as was from ${table} where id = ?`, [id]);
-    await setAtOld(each, row!.was);
-  }
-});
+it.each(Object.entries(planted))(
+  'the drift command finds the planted differences of %s and no others',
+  async (name, lists) => {
+    const nouns = lists.map(({ record }) => record).toSorted();
+    const same = await compare(name);
+    expect({ code: same.code, reports: same.reports }).toEqual({
+      code: 0,
+      reports: nouns.map(noun => report(noun, [])),
+    });
+    expect(same.reports.filter(({ compared }: { compared: number }) => compared === 0)).toEqual([]);
+    const setAtOld = ({ id, table, column }: Planted, value: string | null) =>
+      sides.old.make.em().execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
+    for (const each of lists) await setAtOld(each, each.value ?? 'Outro');
+    // The dashboard caches its answers for a time.
+    minutesAhead += 1;
+    sides.old.setNow(new Date(Date.now() + minutesAhead * 60_000).toISOString());
+    const { code, reports } = await compare(name);
+    const found = (noun: string) => report(noun, [String(lists.find(({ record }) => record === noun)!.id)]);
+    expect({ code, reports }).toEqual({ code: 1, reports: nouns.map(found) });
+    // The old values come back, for the tests of the other services.
+    for (const each of lists) {
+      const { id, table, column } = each;
+      const [row] = await sides.elo.make
+        .em()
+        .execute<{ was: string | null }[]>(`select ${column}::text as was from ${table} where id = ?`, [id]);
+      await setAtOld(each, row!.was);
+    }
+  },
+);

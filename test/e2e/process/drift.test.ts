@@ -50,7 +50,7 @@ function handIn() {
 }
 
 describe('lists of both sides', () => {
-  it('are the same after a mirror without loss, where records have other ids too', async () => {
+  it('are equal after a mirror without losses, also when records have different ids', async () => {
     await rows(old, "select setval('submissions_id_seq', (select max(id) + 500 from submissions))");
     await rows(old, "select setval('stored_files_id_seq', (select max(id) + 700 from stored_files))");
     for (const mode of ['VERIFY', 'COMPARE']) {
@@ -78,7 +78,7 @@ describe('lists of both sides', () => {
     );
   });
 
-  it('tell what is missing, what is there besides and what is not the same, and nothing else', async () => {
+  it('show missing, additional and different records, and nothing else', async () => {
     // Without `mirror` only Elo has the submission that it accepts.
     await sides.switchTo('ELO', ['portal.submissions.create'], 'mirror: false');
     const extra = (await handIn()).body.id as number;
@@ -128,7 +128,7 @@ describe('lists of both sides', () => {
     await sides.switchTo('ELO', ['portal.submissions.create'], 'mirror: false');
   });
 
-  it('of more than a page are read to their ends', async () => {
+  it('with several pages are read to their ends', async () => {
     for (const each of [elo, old])
       await rows(
         each,
@@ -147,7 +147,7 @@ describe('lists of both sides', () => {
     expect(found.missingIds).toHaveLength(20);
   });
 
-  it('that one side does not give to the caller are told as not compared, never as the same', async () => {
+  it('are reported as not compared, never as equal, when one side refuses the caller', async () => {
     const { code, stdout, stderr } = await compare();
     expect(lines(stdout)).toEqual([
       'Class                not compared: the old service answers 401',
@@ -169,7 +169,7 @@ it.each<[string, string[], string]>([
   ['an unknown service', ['--drift', 'hub'], '--drift: one of messaging, portal'],
   ['messaging', ['--drift', 'messaging'], 'messaging has no list of records with ids in its contract'],
   ['onboarding', ['--drift', 'onboarding'], 'onboarding has no list of records with ids in its contract'],
-])('refuses %s', async (_what, given, message) => {
+])('the drift command refuses %s', async (_what, given, message) => {
   const { code, stderr } = await runCommand(elo, 'parity', given);
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
 });

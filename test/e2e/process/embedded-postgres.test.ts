@@ -39,7 +39,7 @@ async function zombie(): Promise<number> {
   return pid;
 }
 
-needs('/proc', hasProc).it('a killed server that nobody has waited for yet does not count as running', async () => {
+needs('/proc', hasProc).it('a killed server that has not been reaped yet does not count as running', async () => {
   const cluster = path.join(directory, 'cluster');
   await writeFile(path.join(cluster, 'postmaster.pid'), [await zombie(), cluster, 0, 5999, ''].join('\n'));
   expect(await joinEmbeddedPostgres({ directory })).toBeNull();

@@ -20,14 +20,14 @@ const rows = <Row = Record<string, any>>(sql: string, given: unknown[] = []) =>
 const proof = (...values: string[]) =>
   runCommand(elo, 'privacy', ['proof', ...values.flatMap(each => ['--value', each])]);
 
-it('a dry run tells what would be done, and does nothing', async () => {
+it('a dry run of an erasure prints its effects and changes nothing', async () => {
   const { stdout } = endedWell(await runCommand(elo, 'privacy', ['erase', String(person.id), '--dry-run']));
   expect(stdout).toMatch(/users.*EMPTIED.*1/);
   expect(stdout).toMatch(/Nothing was changed\.\n$/);
   expect(await rows('select id from erasures')).toEqual([]);
 });
 
-it('an erasure waits, is carried out, proven and listed', async () => {
+it('an erasure waits for its day, is carried out, proven and listed', async () => {
   const asked = await runCommand(elo, 'privacy', ['erase', String(person.id)]);
   expect([asked.code, asked.stdout.split('\n').at(-2)]).toEqual([
     0,
@@ -43,7 +43,7 @@ it('an erasure waits, is carried out, proven and listed', async () => {
   expect([gone.code, gone.stdout]).toEqual([0, expect.stringMatching(/Found nowhere: \d+ places were searched\.\n$/)]);
 });
 
-it('a proof tells in which files they stand, and into which it could not look', async () => {
+it('a proof names the files that contain the person and the files that it could not read', async () => {
   const storage = path.join(elo.directory, 'storage', 'files');
   await mkdir(storage, { recursive: true });
   await writeFile(path.join(storage, 'a.pdf'), '%PDF-1.7');
@@ -61,7 +61,7 @@ it('a proof tells in which files they stand, and into which it could not look', 
   expect(stdout).toMatch(/^Not looked into in storage, for it is .*:\n {2}files\/a\.pdf\n/m);
 });
 
-it('whom a backup brings back is erased again by the list, at once', async () => {
+it('a person restored from a backup is erased again by the list', async () => {
   const { code, stdout } = await runCommand(elo, 'privacy', ['erased', '--json']);
   expect([code, JSON.parse(stdout)]).toEqual([
     0,
@@ -89,6 +89,6 @@ it.each([
   [['erase', '999999'], 'User not found\n'],
   [['erase', '--again', '/nowhere.json'], '/nowhere.json can’t be read: ENOENT\n'],
   [['proof', '--value', 'ab'], 'A value of fewer than six characters stands everywhere.\n'],
-])('%p is refused', async (given, stderr) => {
+])('`privacy` refuses %p', async (given, stderr) => {
   expect(await runCommand(elo, 'privacy', given)).toMatchObject({ code: 1, stderr });
 });

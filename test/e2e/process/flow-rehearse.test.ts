@@ -25,7 +25,7 @@ it.each([
   ['personal', ['PERSON', 'CONTACT', 'EMAIL_CODE', 'PROFILE', 'CONFIRMATION']],
   ['business', ['INSTITUTION', 'PERSON', 'CONTACT', 'EMAIL_CODE', 'CONFIRMATION']],
 ])(
-  'a rehearsal of %s shows every turn and ends with an enrolled participant and a sent group link',
+  'a flow rehearsal of %s shows every step and ends with an enrolled participant and a sent group link',
   async (flow, screens) => {
     const { output } = endedWell(
       await rehearse([flow, '--url', elo.url, '--secret', 'segredo', '--target', 'acolhimento']),
@@ -43,7 +43,7 @@ it.each([
   },
 );
 
-it('takes the public key from a file, and the secret from the environment', async () => {
+it('a flow rehearsal takes the public key from a file, and the secret from the environment', async () => {
   const file = path.join(elo.directory, 'public.pem');
   await writeFile(file, publicKey);
   endedWell(await rehearse(['personal', '--url', elo.url, '--key', file], { APP_SECRET: 'segredo' }));
@@ -54,13 +54,13 @@ it.each([
   ['with a word it does not know', ['personal', '--phones', '1'], {}, /npm run flow:rehearse/],
   ['unsigned', ['personal'], {}, /answered 432/],
   ['where real messages go out, to nobody in particular', ['personal'], { GRAPH_API_TOKEN: 'x' }, /say with --phone/],
-])('ends with 1 %s', async (_how, given, env, words) => {
+])('a flow rehearsal ends with 1 %s', async (_how, given, env, words) => {
   const { code, output } = await rehearse([...given, ...(given.length > 0 ? ['--url', elo.url] : [])], env);
   expect(output).toMatch(words);
   expect(code).toBe(1);
 });
 
-it('says that no server answers', async () => {
+it('a flow rehearsal says that no server answers', async () => {
   const { code, output } = await rehearse(['personal', '--url', 'http://127.0.0.1:9']);
   expect(output).toMatch(/No server answers/);
   expect(code).toBe(1);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   links = await startGroupLinks();
 });
 
-it('a worker that dies by kill -9 while the platform is asked loses nothing: the link is sent under the same identity', async () => {
+it('a group link is sent under the same identity after its worker was killed during the platform’s request', async () => {
   const { elo, platform, enroll, dispatch, becomes, asked, work } = links;
   const { id } = await enroll();
   let waiting: ServerResponse | undefined;

@@ -43,7 +43,7 @@ const answers = async (of: TestApp) => {
   };
 };
 
-it('brings what the old portal gives: the new one answers the same, and a second run changes nothing', async () => {
+it('an import over HTTP makes Elo answer like the old portal, and a second run changes nothing', async () => {
   const folder = await mkdtemp(path.join(elo.directory, 'from-http-'));
   const tried = await fromPortal(folder, '--dry-run');
   expect(tried.stderr).toBe('');
@@ -74,13 +74,13 @@ it.each<[string, string[], string]>([
     '--classes: são números',
   ],
   ['no headers', ['--from-http', 'portal', '--url', 'http://127.0.0.1:1', '--headers', '/nowhere'], 'não há o arquivo'],
-])('refuses %s', async (_what, options, message) => {
+])('an import over HTTP refuses %s', async (_what, options, message) => {
   const { code, stderr } = await run(elo.directory, ...options);
   expect(stderr).toContain(message);
   expect(code).toBe(1);
 });
 
-it('ends with 2 when the portal can’t be reached or lets nobody in', async () => {
+it('an import over HTTP ends with 2 when the portal is unreachable or refuses the caller', async () => {
   const folder = await mkdtemp(path.join(elo.directory, 'from-http-'));
   await writeFile(headers, 'authorization: Bearer wrong\n');
   const { code, stderr } = await fromPortal(folder);

@@ -22,7 +22,7 @@ async function file(content: string | Buffer): Promise<string> {
 const count = async () =>
   Number((await elo.make.em().execute<[{ n: string }]>('select count(*) as n from measurements'))[0].n);
 
-it('tries, then records, and says what', async () => {
+it('an import file is tried with --dry-run, then recorded, and the output says so', async () => {
   const name = await file('grupo;periodo;altas;obitos\nGrupo A;03/2026;450;30\nGrupo A;04/2026;440;28\n');
   expect(await run(name, '--dry-run')).toEqual({
     code: 0,
@@ -43,7 +43,7 @@ it('tries, then records, and says what', async () => {
   expect(audited.map(({ after }) => after).sort()).toEqual(['28', '30', '440', '450']);
 });
 
-it('ends with 1 and every bad line, and records nothing', async () => {
+it('an import with bad lines ends with 1, lists them all, and records nothing', async () => {
   const before = await count();
   const name = await file('grupo;periodo;altas;obitos\nGrupo A;05/2026;450;x\nGrupo B;05/2026;1;1\n');
   const { code, stdout, stderr } = await run(name);
@@ -54,7 +54,7 @@ it('ends with 1 and every bad line, and records nothing', async () => {
   expect(await count()).toBe(before);
 });
 
-it('lists what may be measured', async () => {
+it('--indicators lists the indicators that may be measured', async () => {
   const { stdout } = endedWell(await run('--indicators'));
   expect(stdout).toMatch(/^altas +MONTH +Altas/m);
   expect(stdout).toMatch(/^leitos_ps +MOMENT/m);
@@ -67,18 +67,18 @@ it.each([
   ['no such file', () => ['/nowhere/a.csv'], /não encontrado/],
   ['a folder without any of them', () => [import.meta.dirname], /não encontrado/],
   ['a folder with another', () => [elo.directory], /o nome medidas\.csv não é de nada que se importe/],
-])('ends with 1 for %s', async (_what, given, words) => {
+])('an import ends with 1 for %s', async (_what, given, words) => {
   const { code, stderr } = await run(...given());
   expect(stderr).toMatch(words);
   expect(code).toBe(1);
 });
 
-it('ends with 1 for a file that is too large', async () => {
+it('an import ends with 1 for a file that is too large', async () => {
   const { code, stderr } = await run(await file(Buffer.alloc(5 * 1024 * 1024 + 1, 'x')));
   expect([code, stderr]).toEqual([1, 'arquivo maior que 5 MiB\n']);
 });
 
-it('imports a folder of what a programme is made of, and says what it did', async () => {
+it('an import of a folder makes a programme and prints its counts', async () => {
   const folder = await aFolder(elo, {
     'courses.csv': 'slug;title\nacolher;Acolher\n',
     'activities.csv': 'course;title;kind\nacolher;Encontro;encontro\n',
@@ -103,7 +103,7 @@ it('imports a folder of what a programme is made of, and says what it did', asyn
   expect(await elo.make.em().execute('select title from courses')).toEqual([{ title: 'Acolher' }]);
 });
 
-it('writes templates, and none over what is there', async () => {
+it('--template writes the templates, and overwrites no file', async () => {
   const folder = path.join(elo.directory, 'modelos');
   expect(await run('--template', folder)).toEqual({ code: 0, stdout: `16 planilhas em ${folder}.\n`, stderr: '' });
   expect(await readFile(path.join(folder, 'hospital_groups.csv'), 'utf8')).toBe(
@@ -115,7 +115,7 @@ it('writes templates, and none over what is there', async () => {
   expect([code, stderr]).toEqual([1, `${folder}/hospital_groups.csv já existe.\n`]);
 });
 
-it('leaves nothing when it is killed half-way', async () => {
+it('a killed import leaves nothing behind', async () => {
   const before = await count();
   const lines = Array.from({ length: 12 }, (_, month) => `Grupo A;${month + 1}/2024;1000;500`);
   const name = await file(['grupo;periodo;altas;obitos', ...lines].join('\n'));
@@ -137,7 +137,7 @@ it('leaves nothing when it is killed half-way', async () => {
   expect(await count()).toBe(before);
 });
 
-it('ends with 2 and says that it failed when there is no database', async () => {
+it('an import ends with 2 and says that it failed when there is no database', async () => {
   const nowhere = 'postgresql://elo:elo@127.0.0.1:1/elo';
   const name = await file('grupo;periodo;altas\nGrupo A;03/2026;450\n');
   const { code, stderr } = await runCommand(elo, 'import', [name], { DATABASE_URL: nowhere });

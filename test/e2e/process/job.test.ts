@@ -18,7 +18,7 @@ const job = (given: string[], more: Record<string, string> = {}) => runCommand(e
 const logs = async () =>
   Number((await elo.make.em().execute<[{ count: string }]>('select count(*) from action_logs'))[0].count);
 
-it('counts with --dry-run and changes nothing; without it does it, once', async () => {
+it('a job only counts with --dry-run, and does its work once without it', async () => {
   expect(await job(['action-logs-clean-up', '--dry-run'])).toMatchObject({
     code: 0,
     stdout: 'action-logs-clean-up: 3 to do\n',
@@ -37,14 +37,14 @@ it.each([
   ['a name of none', ['sweep-everything']],
   ['a job of the outbox', ['course-start-near']],
   ['a word too many', ['action-logs-clean-up', 'now']],
-])('ends with 1 for %s and lists every job', async (_what, given) => {
+])('`job` ends with 1 for %s and lists every job', async (_what, given) => {
   const { code, stdout, stderr } = await job(given);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   for (const name of ['action-logs-clean-up', 'auto-cancel-enrollments', 'course-starts', 'passcodes-sweep'])
     expect(stderr).toContain(name);
 });
 
-it('ends with 2 when the job fails', async () => {
+it('`job` ends with 2 when the job fails', async () => {
   const { code, stderr } = await job(['staged-files-sweep'], { STORAGE_URL: '' });
   expect(code).toBe(2);
   expect(stderr).toContain('Storage address is not configured');

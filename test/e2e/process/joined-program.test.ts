@@ -26,7 +26,7 @@ async function said(): Promise<string> {
   return running.output();
 }
 
-it('runs the joined program while it is made of this build, else the single files', async () => {
+it('the commands run the joined program when it belongs to this build, otherwise the single files', async () => {
   const stampOf = (folder: string, name: string) => path.join(tree.directory, 'dist', folder, name);
   await copyFile(stampOf('', '.stamp'), stampOf('program', '.sources-stamp'));
   expect(await said()).toBe('joined\n');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'elo-metrics-'));
 });
 
-it('METRICS_PORT answers /metrics and nothing else; the public port answers 404 then', async () => {
+it('METRICS_PORT answers /metrics only, and the public port then answers 404', async () => {
   const running = await launchServer({
     DATABASE_URL: database.url,
     DATA_DIR: directory,

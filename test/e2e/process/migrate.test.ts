@@ -37,7 +37,7 @@ const migrate = (...given: string[]) => begin('dist/src/elo.js', ['migrate', ...
 const applied = async () =>
   (await orm.em.fork().execute<{ name: string }[]>('select name from migrations order by id')).map(({ name }) => name);
 
-it('applies everything, then nothing', async () => {
+it('`migrate` applies everything, then nothing', async () => {
   await empty();
   expect(await migrate().ended).toEqual({
     code: 0,
@@ -48,7 +48,7 @@ it('applies everything, then nothing', async () => {
   expect(await migrate().ended).toEqual({ code: 0, stdout: 'nothing waits\n', stderr: '' });
 });
 
-it('waits for another process for as long as that takes, and finds its work done', async () => {
+it('`migrate` waits for another migrating process and finds its work done', async () => {
   await empty();
   const [first, second] = await orm.em.fork().transactional(async em => {
     await em.execute('select pg_advisory_xact_lock(727000)');
@@ -66,7 +66,7 @@ it('waits for another process for as long as that takes, and finds its work done
   expect(await applied()).toEqual(names);
 });
 
-it('names the migration that fails, and changes nothing', async () => {
+it('`migrate` names the migration that fails, and changes nothing', async () => {
   // The two migrations run again on tables that exist already.
   await sql(`delete from migrations where name in ('${names[0]}', '${names[1]}')`);
   const before = await applied();
@@ -85,7 +85,7 @@ it('names the migration that fails, and changes nothing', async () => {
   expect(await applied()).toEqual(before);
 });
 
-it('tells what was applied and what waits, and changes nothing', async () => {
+it('`migrate --status` lists applied and waiting migrations, and changes nothing', async () => {
   await sql(`delete from migrations where name = '${last}'`);
   await sql(`insert into migrations (name) values ('29990101000000-of-tomorrow')`);
   const status = await migrate('--status').ended;
@@ -104,7 +104,7 @@ it('tells what was applied and what waits, and changes nothing', async () => {
   expect(await sql("select to_regclass('migrations') as found")).toEqual([{ found: null }]);
 });
 
-it('tries an expand step again that gets no lock, so that nobody waits behind it for long', async () => {
+it('`migrate` retries an expand step that gets no lock, so that nobody waits behind it for long', async () => {
   const next = await nextVersion({ '29990101000000-room-colours': 'alter table rooms add column colour text' });
   try {
     const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event = 'relation'`;
@@ -122,7 +122,7 @@ it('tries an expand step again that gets no lock, so that nobody waits behind it
   }
 });
 
-it('gives way to who waits for what it has, and has what it waits for', async () => {
+it('`migrate` gives way in a deadlock, and then succeeds', async () => {
   const next = await nextVersion({
     '29990101000000-colours': `alter table rooms add column colour text;
       alter table classes add column colour text`,
@@ -145,7 +145,7 @@ it('gives way to who waits for what it has, and has what it waits for', async ()
   }
 });
 
-it('MIGRATE=false keeps every other command from migrating; they refuse older tables', async () => {
+it('MIGRATE=false keeps all other commands from migrating, and they refuse older tables', async () => {
   await sql(`delete from migrations where name = '${last}'`);
   const off = { ...environment(), MIGRATE: 'false' };
   const words = `The tables are older than this version (migrations that wait: 1, the first is ${last}), and MIGRATE=false: run the command migrate first`;

@@ -19,7 +19,7 @@ const run = async (script: string, ...given: string[]) => {
 };
 const migrations = async () => (await readdir(file('src/migrations'))).sort();
 
-it('refuses what is no name', async () => {
+it('`npm run migration` refuses an invalid name', async () => {
   for (const given of [[], ['Room Colours'], ['../rooms'], ['rooms', 'colours']])
     expect(await run('scripts/migration.mjs', ...given)).toMatchObject({
       code: 1,
@@ -27,7 +27,7 @@ it('refuses what is no name', async () => {
     });
 });
 
-it('says so when there is nothing to migrate, and writes nothing', async () => {
+it('`npm run migration` says that there is nothing to migrate, and writes nothing', async () => {
   const before = await migrations();
   expect(await run('scripts/migration.mjs', 'room-colours')).toEqual({
     code: 0,
@@ -36,7 +36,7 @@ it('says so when there is nothing to migrate, and writes nothing', async () => {
   expect(await migrations()).toEqual(before);
 });
 
-it('writes what the entities say beyond the migrations, and then there is nothing more', async () => {
+it('`npm run migration` writes the difference of entities and migrations, and then there is none', async () => {
   const before = await migrations();
   const entity = file('src/entities/room.entity.ts');
   const text = await readFile(entity, 'utf8');
@@ -63,7 +63,7 @@ it('writes what the entities say beyond the migrations, and then there is nothin
   expect((await run('scripts/migration.mjs', 'room-colours-again')).output).toContain('nothing to migrate');
 });
 
-it('declares a contract step when servers of before could not live with it, and says why', async () => {
+it('`npm run migration` declares a contract step and its reason when older servers could not work with it', async () => {
   const before = await migrations();
   const entity = file('src/entities/room.entity.ts');
   const text = await readFile(entity, 'utf8');

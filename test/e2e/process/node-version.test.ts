@@ -23,7 +23,7 @@ const run = (file: string, given: string[]) =>
 const old = await olderNode(needed);
 
 needs(`a Node before ${needed}`, old !== null).it(
-  'a Node that is too old is told so in one sentence, whatever the command',
+  'an older Node prints one sentence about the required version, for every command',
   async () => {
     for (const given of [[], ['serve'], ['--help'], ['user', 'list']]) {
       const { code, said } = await run(old!, ['dist/src/elo.js', ...given]);
@@ -33,14 +33,14 @@ needs(`a Node before ${needed}`, old !== null).it(
   },
 );
 
-it('the program and package.json name the same Node', async () => {
+it('the program and package.json require the same Node version', async () => {
   const entry = await readFile(path.join(root, 'src/elo.ts'), 'utf8');
   expect(entry).toContain(`const NEEDED = ${needed};`);
   // The entry file must have no imports: Node loads them before its first line runs, and they could be too new for an old Node.
   expect(entry).not.toMatch(/^import\s/m);
 });
 
-it('npm scripts of commands give the program its place, so that a signal to npm reaches it', () => {
+it('npm scripts start commands with exec, so that a signal to npm reaches the program', () => {
   const ofCommands = Object.entries(scripts).filter(([, script]) => script.includes('dist/src/elo.js'));
   expect(ofCommands.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'worker', 'api-key', 'elo']));
   for (const [, script] of ofCommands)

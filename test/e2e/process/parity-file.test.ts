@@ -42,7 +42,7 @@ const rows = async () =>
          from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
   );
 
-it('asks both sides for the reads of an access log, and finds what differs and nothing else', async () => {
+it('the parity command asks both sides for the reads of an access log and finds exactly the differences', async () => {
   const log = await file(
     'access.log',
     [
@@ -90,7 +90,7 @@ const entry = (target: string, body: unknown, more: object = {}) => ({
   },
 });
 
-it('holds the answers of a HAR file against Elo’s own, and asks nobody else', async () => {
+it('the parity command compares the answers of a HAR file with Elo’s own, and asks nobody else', async () => {
   const course = (await elo.call('GET', '/portal/api/courses/1', { as: { id: 1 } })).body as object;
   const har = await file(
     'portal.har',
@@ -119,7 +119,7 @@ it('holds the answers of a HAR file against Elo’s own, and asks nobody else', 
   expect(code).toBe(1);
 });
 
-it('ends with 0 when all are equal, and with 1 when the other side never answers', async () => {
+it('the parity command ends with 0 when all are equal, and with 1 when the other side never answers', async () => {
   const log = await file('one.log', line('/portal/api/courses/1'));
   const equal = await run(log, ...ofOld(), '--headers', headers);
   expect(equal).toMatchObject({ code: 0, stderr: '' });
@@ -136,13 +136,13 @@ it.each<[string, string[], string]>([
   ['no file of headers', ['--facade', 'portal', '--recorded', '--headers', '/nowhere'], 'There is no file /nowhere'],
   ['too many at once', ['--concurrency', '17'], 'from 1 to 16'],
   ['no number', ['--limit', '-1'], 'from 1 to 10000'],
-])('refuses %s', async (_what, given, message) => {
+])('the parity command refuses %s', async (_what, given, message) => {
   const { code, stderr } = await run(await file('x.log', line('/api/classes')), ...given);
   expect(stderr).toContain(message);
   expect(code).toBe(1);
 });
 
-it('refuses to begin without a file, or with one that is none', async () => {
+it('the parity command refuses to start without a readable file', async () => {
   expect((await run('--facade', 'portal')).stderr).toContain("missing required argument 'file'");
   const { code, stderr } = await run('/nowhere', '--facade', 'portal', '--recorded');
   expect([code, stderr]).toEqual([1, 'There is no file /nowhere.\n']);

@@ -71,7 +71,7 @@ needs('pgbouncer', program !== null).describe('behind PgBouncer in transaction m
     await endsWell(elo);
   });
 
-  it('limits hold for each transaction and leak to nobody else, and instants are in UTC', async () => {
+  it('time limits hold for each transaction only, and instants are in UTC', async () => {
     await database.execute("alter database NAME set timezone = 'America/Sao_Paulo'");
     const orm = openOrm({ databaseUrl: bouncer.url, poolSize: 3, statementMs: 4_000 });
     const plain = openOrm({ databaseUrl: database.url, poolSize: 1, statementMs: 4_000 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const privacy = (given: string[]) => runCommand(elo, 'privacy', given);
 
-it('export writes all that is held of a person, for its owner alone, and says so in the audit and to the person', async () => {
+it('`privacy export` writes all personal data, readable by its owner only, with an audit record and a mail', async () => {
   const person = await elo.make.aUser();
   const file = path.join(folder, 'pessoa.zip');
   expect(await privacy(['export', String(person.id), '--to', file])).toMatchObject({ code: 0, stdout: '' });
@@ -35,11 +35,11 @@ it.each([
   ['nobody', ['export', '999999']],
   ['no number', ['export', 'ana@example.org']],
   ['nothing', ['export']],
-])('export of %s is refused', async (_what, given) => {
+])('`privacy export` of %s is refused', async (_what, given) => {
   expect((await privacy(given)).code).toBe(1);
 });
 
-it('map tells what is held', async () => {
+it('`privacy map` lists the personal data of all tables', async () => {
   const { stdout } = endedWell(await privacy(['map', '--json']));
   const { fields } = JSON.parse(stdout);
   expect(fields).toContainEqual(expect.objectContaining({ table: 'users', field: 'cpf', holds: 'sensitive' }));

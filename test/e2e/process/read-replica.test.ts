@@ -67,7 +67,7 @@ const doctorSays = async () => {
   return /^(\S+) +replica +(.+)$/m.exec(stdout)?.slice(1);
 };
 
-it('each server shows what was done through the other, from the standby', async () => {
+it('each server shows the other server’s writes, read from the standby', async () => {
   const before = (await readsAtReplica(one)) + (await readsAtReplica(other));
   for (let times = 0; times < 20; times++) {
     const [writer, reader] = times % 2 ? [one, other] : [other, one];
@@ -83,7 +83,7 @@ it('each server shows what was done through the other, from the standby', async 
   ]);
 });
 
-it('shows it too when the standby stands still just then', async () => {
+it('each server shows the other server’s writes while the standby is paused', async () => {
   const caller = await signIn(one);
   for (const [writer, reader] of [
     [one, other],
@@ -97,7 +97,7 @@ it('shows it too when the standby stands still just then', async () => {
   }
 });
 
-it('leaves a standby that was promoted, and serves on', async () => {
+it('a server leaves a promoted standby and continues', async () => {
   const caller = await signIn(one);
   // On a busy machine the servers may have left the standby already: only a server that reads there logs its reason to stop.
   await eventually(async () => (await isUsed(one)) && (await isUsed(other)), 'reading from the replica');

@@ -114,7 +114,7 @@ const upAndDown = () => exchange('POST', '/portal/api/submissions');
 const down = () => exchange('GET', '/portal/api/submissions/files/files/a.pdf');
 
 needs('/proc', existsSync('/proc/self/clear_refs')).it.each(['LEGACY', 'COMPARE'])(
-  'in %s, 50 MB up and down, three at once too, take less than 60 MB',
+  'in %s, relaying 50 MB up and down, also three at once, takes less than 60 MB',
   async mode => {
     await switchTo(mode);
     const { received } = answerWhole();

@@ -29,7 +29,7 @@ const open = () =>
       'select count(*)::int as open from outbox where completed_at is null and failed_at is null',
     );
 
-it('refuses to hold back the messages of a database at which a server works', async () => {
+it('`restored` refuses a database that a server uses', async () => {
   const before = await open();
   expect(before[0]!.open).toBeGreaterThan(0);
   expect(await restored()).toMatchObject({
@@ -40,7 +40,7 @@ it('refuses to hold back the messages of a database at which a server works', as
   expect(await open()).toEqual(before);
 });
 
-it('counts and compares beside a server, and changes nothing', async () => {
+it('`restored --dry-run` counts and compares beside a server, and changes nothing', async () => {
   const [before] = await open();
   expect(await restored('--dry-run')).toEqual({
     code: 0,
@@ -50,7 +50,7 @@ it('counts and compares beside a server, and changes nothing', async () => {
   expect(await open()).toEqual([before]);
 });
 
-it('names files that are missing or cut off', async () => {
+it('`restored` names missing and truncated files', async () => {
   await rm(stored(files[0]!));
   await writeFile(stored(files[1]!), 'tw');
   const { code, stdout, stderr } = await restored('--dry-run');
@@ -60,7 +60,7 @@ it('names files that are missing or cut off', async () => {
   expect(stdout).toContain(`  stored_files: ${files[1]} has 2 bytes, another number than its record says\n`);
 });
 
-it('refuses a list that it can’t read before it changes anything', async () => {
+it('`restored` refuses an unreadable list before it changes anything', async () => {
   expect(await restored('--erased', '/nowhere.json')).toEqual({
     code: 1,
     stdout: '',

@@ -169,7 +169,7 @@ async function beginUpload(to: Server, authorization: string): Promise<() => Pro
   };
 }
 
-it('no request fails: not on kept connections, no download, no upload, no subscription', async () => {
+it('during a rolling restart no request fails: kept connections, downloads, uploads, subscriptions', async () => {
   let one = await start();
   let other = await start();
   const { signIn } = await graph(

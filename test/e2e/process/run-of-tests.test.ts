@@ -30,7 +30,7 @@ async function processesOf(folder: string): Promise<string[]> {
   return found;
 }
 
-it('a run that fails says so by its exit code, after everything of it has ended', async () => {
+it('a failing test run ends with its exit code after all its processes have ended', async () => {
   const run = begin('fails');
   expect(await run.exit()).toBe(1);
   expect(run.output()).toContain('half-way');
@@ -38,7 +38,7 @@ it('a run that fails says so by its exit code, after everything of it has ended'
   expect(run.output()).not.toMatch(/did not exit|force exited|Cannot read properties/);
 });
 
-needs('/proc', process.platform === 'linux').it('a run that is killed leaves no process and no folder', async () => {
+needs('/proc', process.platform === 'linux').it('a killed test run leaves no process and no folder', async () => {
   const run = begin('never-ends');
   await eventually(() => run.output().includes('everything runs'), 'the server of the other run', 100);
   // The workers of the other run are its children, and know its folder.

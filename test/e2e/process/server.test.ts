@@ -47,7 +47,7 @@ async function expectLogFile() {
 }
 
 describe('the server process', () => {
-  it('seeds once, survives kill -9 with its data, takes over its database and mails what was left, and stops in order', async () => {
+  it('seeds once, survives kill -9 with its data and mails, takes over its database, and stops in order', async () => {
     const first = await start();
     expect(first.output()).toContain('facilitator@demo.test');
     expect(await submissions(first.url)).toHaveLength(60);
@@ -77,7 +77,7 @@ describe('the server process', () => {
     expect(again.output()).toContain('stopped');
   });
 
-  it('finishes the request in flight after SIGTERM, and takes no new one', async () => {
+  it('finishes the request in flight after SIGTERM, and accepts no new one', async () => {
     const running = await start();
     const { port } = new URL(running.url);
     // The body of this request is still on its way when the signal comes.
@@ -99,7 +99,7 @@ describe('the server process', () => {
     await endsWell(running);
   });
 
-  it('says every missing variable at once in production', async () => {
+  it('lists all missing variables at once in production', async () => {
     const running = launch({ NODE_ENV: 'production', PORT: 'many', DATA_DIR: directory });
     expect(await running.exit()).toBe(1);
     for (const name of [
@@ -115,7 +115,7 @@ describe('the server process', () => {
     }
   });
 
-  it('exits with 2 and a sentence when the database does not answer', async () => {
+  it('exits with 2 and a message when the database does not answer', async () => {
     const running = launch({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', PORT: '0', DATA_DIR: directory });
     expect(await running.exit()).toBe(2);
     expect(running.output()).toMatch(/Elo did not start: .*ECONNREFUSED/);

@@ -67,7 +67,7 @@ const isRefused = (url: string) =>
   );
 
 describe('SHUTDOWN_DELAY_SECONDS', () => {
-  it('is time in which readiness says no and everything else goes on; a second signal ends it', async () => {
+  it('keeps the server working but not ready, and a second signal ends the delay', async () => {
     const running = await start({ SHUTDOWN_DELAY_SECONDS: '300' });
     expect(await statusOf(`${running.url}/readyz`)).toBe(200);
     running.process.kill('SIGTERM');
@@ -91,7 +91,7 @@ describe('SHUTDOWN_DELAY_SECONDS', () => {
     expect(running.output()).toContain('"msg":"stopped"');
   });
 
-  it('ends by itself; then connections are refused', async () => {
+  it('ends after its time, and then connections are refused', async () => {
     const running = await start({ SHUTDOWN_DELAY_SECONDS: '2' });
     running.process.kill('SIGTERM');
     await eventually(async () => (await statusOf(`${running.url}/readyz`)) === 503, 'readiness to say no');
@@ -101,7 +101,7 @@ describe('SHUTDOWN_DELAY_SECONDS', () => {
   });
 });
 
-it('a start that waits for the migrations of another process is broken off by a signal', async () => {
+it('a start that waits for another process’s migrations ends at a signal', async () => {
   const own = await aDatabase();
   const waiting = openOrm({ databaseUrl: own.url, poolSize: 2 });
   try {
@@ -124,7 +124,7 @@ it('a start that waits for the migrations of another process is broken off by a 
   }
 });
 
-it('no log line is lost, on stdout and in the file', async () => {
+it('no log line is lost at the shutdown, on stdout and in the file', async () => {
   const logs = path.join(directory, 'logs');
   const running = await start({ LOG_DIR: logs });
   const ids = Array.from({ length: 5 }, (_, n) => `last-request-${n}`);
@@ -139,7 +139,7 @@ it('no log line is lost, on stdout and in the file', async () => {
   }
 });
 
-it('an upload on its way is received and answered, and leaves its line', async () => {
+it('an upload in progress at the shutdown is received, answered and logged', async () => {
   const running = await start();
   const user = await createFactories(orm).aUser();
   const token = await signToken([SECRET], 'access', `user:${user.id}`, new Date());
@@ -177,7 +177,7 @@ it('an upload on its way is received and answered, and leaves its line', async (
   expect(line).toContain('"msg":"request completed"');
 });
 
-describe('with the embedded database', () => {
+describe('a server with the embedded database', () => {
   let own: string;
   beforeAll(async () => {
     own = await mkdtemp(path.join(tmpdir(), 'elo-shutdown-'));
@@ -188,7 +188,7 @@ describe('with the embedded database', () => {
   });
   const pidFile = async () => path.join(await realpath(path.join(own, 'postgres')), 'cluster/postmaster.pid');
 
-  it('a signal while it starts stops all of it', async () => {
+  it('stops completely at a signal during its start', async () => {
     const running = launch('serve', { PORT: '0', DATA_DIR: own });
     launched.push(running);
     const pid = await eventually(async () => {
@@ -200,7 +200,7 @@ describe('with the embedded database', () => {
     expect(existsSync(pid)).toBe(false);
   });
 
-  it('a signal to npm alone, not to its group, stops the server and its database', async () => {
+  it('stops with its database at a signal to npm alone', async () => {
     const running = launchNpm(['start'], { PORT: '0', DATA_DIR: own });
     launched.push(running);
     const url = await eventually(() => {

@@ -118,8 +118,8 @@ const expectUnavailable = (replies: Awaited<ReturnType<typeof askAll>>) => {
   expect(JSON.stringify(replies)).not.toContain('Too many');
 };
 
-describe('a database that is frozen', () => {
-  it('keeps nobody waiting: every face answers 503, or what its contract names, and goes on afterwards', async () => {
+describe('a frozen database', () => {
+  it('delays nobody: every face answers 503, or its contract’s error, and works again afterwards', async () => {
     expect((await query()).status).toBe(200);
     await whileFrozen(cluster, async () => {
       expectUnavailable(await askAll());
@@ -131,7 +131,7 @@ describe('a database that is frozen', () => {
     expect((await call('GET', '/portal/api/submissions?class_id=1', { headers: staff })).status).toBe(200);
   });
 
-  it('is told as such to those who find no room, more than can run and wait', async () => {
+  it('is reported as unavailable to requests that find no room', async () => {
     await eventually(async () => (await query()).status === 200);
     // For clients of this type the status tells how it went also when the operation had begun.
     const asked = { ...staff, accept: 'application/graphql-response+json' };
@@ -141,8 +141,8 @@ describe('a database that is frozen', () => {
   });
 });
 
-describe('a database that is down', () => {
-  it('is told as such by every face, sign-in through Auth.js too, and signs nobody out', async () => {
+describe('a stopped database', () => {
+  it('is reported as unavailable by every face, sign-in too, and signs nobody out', async () => {
     await eventually(async () => (await query()).status === 200);
     const csrf = await fetch(`${elo.url}/portal/api/auth/csrf`);
     const cookies = csrf.headers.getSetCookie().map(each => each.split(';')[0]);

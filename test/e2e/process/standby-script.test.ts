@@ -50,7 +50,7 @@ needs('pg_basebackup 18', programs !== null).describe('the standby of compose.ym
     }
   };
 
-  it('copies the primary by a role of its own, and follows it', async () => {
+  it('copies the primary with its own role, and follows it', async () => {
     const { hostname, port, username, password } = new URL(primary.url);
     const cluster = path.join(await realpath(path.join(directory, 'primary')), 'cluster');
     const { uid, gid } = await stat(cluster);

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
 import { createShutdown } from '../../../src/server/shutdown.js';
 
-it('waits for all that is to be closed after a signal between the last step of a start and its end', async () => {
+it('a signal between the last step of a start and its end waits for all shutdown steps', async () => {
   const exits: number[] = [];
   const watched = Object.assign(new EventEmitter(), { exit: (code: number) => void exits.push(code) });
   const shutdown = createShutdown(pino({ enabled: false }), watched);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await anEmptyDatabase();
 });
 
-it('what is written through one process is told by the other, until that is stopped', async () => {
+it('a subscriber at one process gets the changes of another process, until that is stopped', async () => {
   const start = (name: string) =>
     launchServer({ DATA_DIR: path.join(directory, name), DATABASE_URL: database.url, JOBS: 'false' });
   const writer = await start('writer');

@@ -34,7 +34,7 @@ async function recorders(environment: Record<string, string>): Promise<string[]>
   return scripts.filter(script => /tracing-sdk|@opentelemetry\/(?!api\/)/.test(script));
 }
 
-it('without a receiver nothing that records spans is loaded', async () => {
+it('without a receiver no tracing code is loaded', async () => {
   expect(await recorders({})).toEqual([]);
   // This shows that the test would notice such scripts.
   const loaded = await recorders({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });

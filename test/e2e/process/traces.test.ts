@@ -87,7 +87,7 @@ const tokenOf = async (username: string): Promise<string> => {
   return ((await response.json()) as { token: string }).token;
 };
 
-it('statements, the job and the mail belong to the trace of the request, and so do log lines', async () => {
+it('statements, job, mail and log lines belong to the trace of their request', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const response = await fetch(`${elo!.url}/portal/api/submissions/1`, {
     method: 'DELETE',
@@ -147,7 +147,7 @@ const graphql = async (query: string, token: string) => {
 };
 const CLIENT = 3;
 
-it('an old service goes on with the trace', async () => {
+it('an old service continues the trace', async () => {
   const { errors } = await graphql(
     'mutation { setRouteMode(routes: ["onboarding.health.read"], mode: LEGACY, percent: 100) { id } }',
     await tokenOf('admin@demo.test'),
@@ -174,7 +174,7 @@ it('an old service goes on with the trace', async () => {
   expect(got!.rawHeaders.filter(each => each.toLowerCase() === 'traceparent')).toHaveLength(1);
 });
 
-it('somebody else’s server is called in a span, and told nothing of the trace', async () => {
+it('a third-party server is called within a span, and gets no trace header', async () => {
   const answer = await fetch(`${elo!.url}/messaging/otp`, {
     method: 'POST',
     headers: { authorization: 'Bearer demo-service-token', 'content-type': 'application/json' },
@@ -193,7 +193,7 @@ it('somebody else’s server is called in a span, and told nothing of the trace'
   );
 });
 
-it('a subscription begins in the trace that its operation names; each event is a trace that is linked to it', async () => {
+it('a subscription starts in its operation’s trace, and each event is a trace linked to it', async () => {
   const traceId = '2af7651916cd43dd8448eb211c80319e';
   const authorization = `Bearer ${await tokenOf('facilitator@demo.test')}`;
   const subscriber = aSubscriber(elo!.url, { payload: { authorization } });
@@ -219,7 +219,7 @@ it('a subscription begins in the trace that its operation names; each event is a
   }
 });
 
-it('histograms name traces as examples, for scrapers that take OpenMetrics', async () => {
+it('histograms name traces as examples, for scrapers that accept OpenMetrics', async () => {
   const traceId = '3af7651916cd43dd8448eb211c80319f';
   await fetch(`${elo!.url}/portal/api/health`, { headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } });
   const metrics = async (accept: string) => {
@@ -244,7 +244,7 @@ it('histograms name traces as examples, for scrapers that take OpenMetrics', asy
   for (const { text } of [plain, open]) expect(text).toMatch(/^elo_graphql_executions_total\{by="elo"\} \d+$/m);
 });
 
-it('no statement comes with its values, also of what writes entities and the audit', async () => {
+it('no span of a statement has values, also for entities and the audit', async () => {
   const token = await tokenOf('admin@demo.test');
   const traceId = '0af7651916cd43dd8448eb211c80319d';
   const name = "Eustáquia D'Ávila Inigualável";
@@ -266,12 +266,12 @@ it('no statement comes with its values, also of what writes entities and the aud
   expect(JSON.stringify(spans)).not.toMatch(/Eustáquia|Inigualável|39053344705/);
 });
 
-it('statements that belong to nothing are no traces', () => {
+it('statements outside any work are no traces', () => {
   // The statements that a worker sends each second to look for work are among them.
   expect(spans.filter(({ name, parentSpanId }) => !parentSpanId && /^(?:select|update|insert)/.test(name))).toEqual([]);
 });
 
-it('the receiver is told who sends, with its headers; no statement comes with its values', () => {
+it('the receiver gets the service’s name and headers, and no values of statements', () => {
   expect(received[0]).toEqual({ url: '/v1/traces', key: 'a secret', service: 'elo-test' });
   expect(JSON.stringify(spans)).not.toContain('facilitator@demo.test');
 });

@@ -27,15 +27,15 @@ const post = (json: object, of = elo, as: User | null = person) =>
   of.call('POST', '/graphql', { as, json, headers: { accept: 'application/graphql-response+json' } });
 const reasonsOf = ({ body }: { body: any }) => body.errors.map((error: any) => error.extensions.reason);
 
-describe('publishing', () => {
-  it('adds what is new and keeps what was', async () => {
+describe('publishing documents', () => {
+  it('adds new documents and keeps earlier ones', async () => {
     expect(await publish({ p1: ME })).toEqual({ code: 0, told: '1 of 1 documents are new.' });
     expect(await publish({ p1: ME, p2: CLASS })).toEqual({ code: 0, told: '1 of 2 documents are new.' });
     expect(await publish({ p1: ME }, elo, 'another')).toEqual({ code: 0, told: '1 of 1 documents are new.' });
     expect((await post({ documentId: 'p1' })).body).toEqual({ data: { me: { id: String(person.id) } } });
   });
 
-  it('leaves a record of who did it', async () => {
+  it('leaves an audit record', async () => {
     await publish({ recorded: ME });
     const records = await elo.make
       .em()
@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect(records).toEqual([{ face: 'command', route: 'command.documents' }]);
   });
 
-  it('refuses all of it when one document is wrong', async () => {
+  it('refuses all documents when one is wrong', async () => {
     for (const [wrong, told] of [
       ['{ nothing }', 'The document wrong can’t be published: Cannot query field "nothing" on type "Query".'],
       ['{ me {', 'The document wrong can’t be published: Syntax Error: Expected Name, found <EOF>.'],
@@ -64,10 +64,10 @@ describe('publishing', () => {
   });
 });
 
-describe('a request with an id', () => {
+describe('a request with a document id', () => {
   beforeAll(() => publish({ me: ME, class: CLASS }));
 
-  it('takes variables, by POST and by GET', async () => {
+  it('accepts variables, by POST and by GET', async () => {
     const group = await elo.make.aClass();
     const variables = { id: String(group.id) };
     const answer = { data: { class: { name: group.name } } };
@@ -81,7 +81,7 @@ describe('a request with an id', () => {
     expect(body.errors).toBeUndefined();
   });
 
-  it('of nobody is told so', async () => {
+  it('is answered 404 when the document is unknown', async () => {
     const reply = await post({ documentId: 'unheard-of' });
     expect(reply.status).toBe(404);
     expect(reply.body).toEqual({
@@ -95,7 +95,7 @@ describe('a request with an id', () => {
   });
 
   it.each([{ documentId: 1 }, { documentId: 'x'.repeat(129) }, { documentId: 'me', query: ME }, { documentId: null }])(
-    'that is wrong is refused: %j',
+    'is refused when it is invalid: %j',
     async json => {
       const reply = await post(json);
       expect([reply.status, reasonsOf(reply)]).toEqual([400, ['DOCUMENT_ID_INVALID']]);
@@ -108,7 +108,7 @@ it('two ids in an address are refused', async () => {
   expect([reply.status, reasonsOf(reply)]).toEqual([400, ['DOCUMENT_ID_INVALID']]);
 });
 
-describe('a server that runs trusted documents alone', () => {
+describe('a server that accepts trusted documents only', () => {
   let closed: TestApp, reader: User;
   beforeAll(async () => {
     closed = await startTestApp({ GRAPHQL_DOCUMENTS: 'trusted' });
@@ -116,19 +116,19 @@ describe('a server that runs trusted documents alone', () => {
     await publish({ me: ME }, closed);
   });
 
-  it('takes them by id and by text', async () => {
+  it('runs them by id and by text', async () => {
     for (const json of [{ documentId: 'me' }, { query: ME }])
       expect((await post(json, closed, reader)).body).toEqual({ data: { me: { id: String(reader.id) } } });
   });
 
-  it('refuses any other, from anybody', async () => {
+  it('refuses any other document, from anybody', async () => {
     for (const as of [reader, await closed.make.anAdmin(), null]) {
       const reply = await post({ query: `${ME} ` }, closed, as);
       expect([reply.status, reasonsOf(reply)]).toEqual([403, ['DOCUMENT_NOT_TRUSTED']]);
     }
   });
 
-  it('refuses any other in whatever place of an address', async () => {
+  it('refuses any other document anywhere in an address', async () => {
     const query = encodeURIComponent('{ me { name } }');
     for (const search of [
       `query=${query}`,
@@ -143,7 +143,7 @@ describe('a server that runs trusted documents alone', () => {
     expect([twice.status, twice.body.data]).toEqual([400, undefined]);
   });
 
-  it('learns no automatic persisted query that is not trusted', async () => {
+  it('registers no automatic persisted query that is not trusted', async () => {
     const query = '{ me { name } }';
     const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(query) } };
     expect((await post({ query, extensions }, closed, reader)).status).toBe(403);
@@ -152,12 +152,12 @@ describe('a server that runs trusted documents alone', () => {
     ]);
   });
 
-  it('goes on with the facades', async () => {
+  it('still serves the facades', async () => {
     expect((await closed.call('GET', '/portal/api/health')).status).toBe(200);
   });
 });
 
-it('a server that logs other documents runs them', async () => {
+it('a server in the mode `log` still runs other documents', async () => {
   const logging = await startTestApp({ GRAPHQL_DOCUMENTS: 'log' });
   try {
     const as = await logging.make.aUser();

@@ -189,7 +189,7 @@ async function upgrade(old: Server, before: Version, after: Version): Promise<Se
   return young;
 }
 
-it('no request fails while the version before becomes this one, and this one the next', async () => {
+it('no request fails during rolling updates from the previous version to this one, and to the next', async () => {
   const [expand, contract] = ['29990101000000-room-colours', '29990102000000-contract-room-colours'];
   const next = await nextVersion({
     [expand]: `alter table rooms add column colour text not null default 'white', add column shade text;

@@ -32,7 +32,7 @@ const mails = async () => {
   return Promise.all(names.map(name => readFile(path.join(folder, name), 'utf8')));
 };
 
-it('makes the first administrator, who sets a password by the link and is in', async () => {
+it('`user create` makes the first administrator, who sets a password by the link and signs in', async () => {
   const { code, stdout, stderr } = await user('create', 'Chefe@Example.org', '--name', 'Ana Souza', '--role', 'admin');
   expect({ code, stderr }).toEqual({
     code: 0,
@@ -64,7 +64,7 @@ it('makes the first administrator, who sets a password by the link and is in', a
   });
 });
 
-it('gives another link, which ends the one before', async () => {
+it('`user link` gives a new link, and the previous one ends', async () => {
   const first = (await user('create', 'duas@example.org', '--name', 'Duas', '--role', 'SUPERVISOR')).stdout.trim();
   const { stdout } = endedWell(await user('link', 'duas@example.org'));
   expect((await setPassword(first)).status).toBe(400);
@@ -74,7 +74,7 @@ it('gives another link, which ends the one before', async () => {
   expect((await mails()).filter(mail => mail.includes('To: duas@example.org'))).toHaveLength(0);
 });
 
-it('says that a link is mailed where there is a mail server', async () => {
+it('`user create` says that the link is mailed when there is a mail server', async () => {
   const given = ['create', 'correio@example.org', '--name', 'Correio', '--role', 'SUPERVISOR'];
   expect(await runCommand(elo, 'user', given, MAIL_SERVER)).toEqual({
     code: 0,
@@ -83,7 +83,7 @@ it('says that a link is mailed where there is a mail server', async () => {
   });
 });
 
-it('gives roles, several at once, and lists who has some', async () => {
+it('`user roles` sets several roles at once, and the list shows people with a role', async () => {
   await user('create', 'papel@example.org', '--name', 'Papel', '--role', 'FACILITATOR', '--role', 'PARTICIPANT');
   expect(await rolesOf('papel@example.org')).toEqual(['FACILITATOR', 'PARTICIPANT']);
   endedWell(await user('roles', 'PAPEL@example.org', 'supervisor', 'facilitator'));
@@ -95,7 +95,7 @@ it('gives roles, several at once, and lists who has some', async () => {
   expect((await user('list', '--all')).stdout).toContain(participant.email);
 });
 
-it('leaves an administrator', async () => {
+it('`user roles` keeps the last administrator', async () => {
   const { code, stderr } = await user('roles', 'chefe@example.org', 'PARTICIPANT');
   expect([code, stderr]).toEqual([1, 'This is the last active administrator\n']);
   expect(await rolesOf('chefe@example.org')).toEqual(['ADMIN']);
@@ -108,7 +108,7 @@ it('leaves an administrator', async () => {
   expect(await elo.make.em().count(User, { roles: { $contains: ['ADMIN'] } })).toBe(1);
 });
 
-it('gives no link to who is shut out', async () => {
+it('`user link` refuses a deactivated person', async () => {
   const out = await elo.make.aUser({ isActive: false });
   const { code, stdout, stderr } = await user('link', out.email!);
   expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('deactivated') });
@@ -131,7 +131,7 @@ it.each([
   ['roles of nobody', ['roles', 'nobody@example.org', 'ADMIN'], /Nobody has the e-mail/],
   ['no roles', ['roles', 'chefe@example.org'], /missing required argument 'role'/],
   ['a link for nobody', ['link', 'nobody@example.org'], /Nobody has the e-mail/],
-])('ends with 1 for %s and changes nothing', async (_what, given, words) => {
+])('`user` ends with 1 for %s and changes nothing', async (_what, given, words) => {
   const before = await elo.make.em().execute('select id, roles from users order by id');
   const { code, stdout, stderr } = await user(...given);
   expect(stderr).toMatch(words);
@@ -139,7 +139,7 @@ it.each([
   expect(await elo.make.em().execute('select id, roles from users order by id')).toEqual(before);
 });
 
-it('takes away the second factors of somebody who lost them, and says when there is none', async () => {
+it('`user reset-factors` removes lost second factors, and says when there is none', async () => {
   const lost = await elo.make.aMember({ roles: ['ADMIN'], email: 'perdeu@example.org' });
   await aSecondFactor(elo, lost);
   const { code, stdout, stderr } = await user('reset-factors', 'Perdeu@Example.org');

@@ -183,7 +183,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
       };
 
       if (part === 'sharing') {
-        it('two share the messages, each is mailed once, and both stop in order', async () => {
+        it('share the messages, mail each once, and stop in order', async () => {
           const [first, second] = await Promise.all([launch(), launch({ WORKER_PORT: '0' })]);
           const asked = [];
           for (let n = 0; n < 12; n += 1) asked.push(await ask());
@@ -203,7 +203,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           }
         });
 
-        it('two run each daily job once, whatever their clocks say', async () => {
+        it('run each daily job once, whatever their clocks say', async () => {
           const workers = await Promise.all([launch({ WORKER_PORT: '0' }), launch({ WORKER_PORT: '0' })]);
           const daily = jobs.filter(job => job.kind === 'recurring' && /^\d+ \d+ \* \* \*$/.test(job.every));
           expect(daily.map(({ name }) => name)).toEqual(
@@ -247,7 +247,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
       }
 
       if (part === 'killed') {
-        it('kill -9 in the middle of a job loses nothing: another worker does it, once', async () => {
+        it('leave a job of a killed worker to another one, which does it once', async () => {
           const held = smtp.hold();
           const doomed = await launch();
           const { id, to } = await ask();
@@ -268,7 +268,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           }
         });
 
-        it('kill -9 in the middle of dispatches: every group link is sent once, the one without an answer twice under one identity', async () => {
+        it('send each group link of killed workers once, and one without an answer twice under one identity', async () => {
           const platform = await startPlatform();
           platform.next(hangs);
           const wired = { GRAPH_API_URL: platform.url, GRAPH_API_TOKEN: 'token', GRAPH_PHONE_NUMBER_ID: '1' };
@@ -301,7 +301,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
       }
 
       if (part === 'restarts') {
-        it('a restart of the database is survived, by the process and by every message', async () => {
+        it('survive a restart of the database, with every message', async () => {
           const worker = await launch();
           const before = await ask();
           await eventually(() => isDone(before.id), 'the first mail');
@@ -326,7 +326,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
 
         if (backend === 'MongoDB')
           needs('a MongoDB server of its own', isOurs).it(
-            'a restart of the job store is survived, by the process and by every message',
+            'the workers and every message survive a restart of the job store',
             async () => {
               if (!mongo!.restart)
                 return console.log('skipped: MONGODB_URL names a server that is not ours to restart');

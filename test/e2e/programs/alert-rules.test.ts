@@ -14,7 +14,7 @@ import { findProgram, promtool } from '../support/prometheus.js';
 const program = findProgram('promtool');
 const withPromtool = needs('promtool', program !== null);
 
-it('every alert has a case', () => {
+it('every alert has a test case', () => {
   const names = alertRules().flatMap(({ rules }) => rules.map(({ alert }) => alert));
   expect([...new Set(alertCases.map(({ alert }) => alert))].sort()).toEqual([...names].sort());
 });
@@ -31,7 +31,7 @@ const asked = ({ alert, at }: AlertCase, series: Series, fires: boolean) => ({
   ],
 });
 
-withPromtool.it('alerts fire when they should', async () => {
+withPromtool.it('every alert fires at its condition', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'elo-rules-'));
   try {
     const [recording, alerts] = [recordingRules(), alertRules()];
@@ -71,7 +71,7 @@ withPromtool.it('alerts fire when they should', async () => {
   }
 });
 
-withPromtool.it('Prometheus takes its configuration of compose.yml, with its rules', async () => {
+withPromtool.it('Prometheus accepts the configuration for compose.yml, with its rules', async () => {
   const { code, output } = await promtool(
     program!,
     ['check', 'config', 'prometheus.yml'],

@@ -76,7 +76,7 @@ needs('versitygw and a MongoDB server', program !== null && isThere('MongoDB')).
       };
     };
 
-    it('they are found there at first', async () => {
+    it('a person’s text and picture are in storage at first', async () => {
       await upload(new Blob([`Meu nome é ${person.name}`]), 'relato.txt');
       const square = { create: { width: 300, height: 300, channels: 3 as const, background: 'red' } };
       const picture = await upload(new Blob([new Uint8Array(await sharp(square).png().toBuffer())]), 'retrato.png');
@@ -93,7 +93,7 @@ needs('versitygw and a MongoDB server', program !== null && isThere('MongoDB')).
       );
     });
 
-    it('and nowhere once they are erased', async () => {
+    it('a person’s text and picture are nowhere after the erasure', async () => {
       await must(`erasePerson(id: ${person.id}, dryRun: false) { erasure { id } }`, admin);
       await runOutbox(elo);
       elo.setNow(new Date(Date.now() + 8 * 86_400_000).toISOString());

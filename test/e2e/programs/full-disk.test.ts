@@ -25,7 +25,7 @@ const canMount = (() => {
   }
 })();
 
-needs('to mount disks', canMount).describe('a disk', () => {
+needs('to mount disks', canMount).describe('a storage disk', () => {
   let place: string;
   beforeAll(async () => {
     place = await mkdtemp(path.join(tmpdir(), 'elo-disk-'));
@@ -40,7 +40,7 @@ needs('to mount disks', canMount).describe('a disk', () => {
   });
   afterEach(() => elo.close());
 
-  it('that is full is said by the probe, and an upload leaves nothing', async () => {
+  it('is reported by the probe when it is full, and a failed upload leaves nothing behind', async () => {
     expect(await checkOf(elo)).toBe('ok');
     const before = await filesIn(place);
     const { bavail, bsize } = await statfs(place);
@@ -52,7 +52,7 @@ needs('to mount disks', canMount).describe('a disk', () => {
     await eventuallyIs(elo, 'ok');
   });
 
-  it('that is read-only, or not mounted any more, is said by the probe', async () => {
+  it('is reported by the probe when it is read-only or unmounted', async () => {
     execFileSync('mount', ['-o', 'remount,ro', place]);
     await eventuallyIs(elo, 'not writable');
     expect(await upload(elo)).toMatchObject(notStored);

@@ -82,7 +82,7 @@ needs('caddy', program !== undefined).describe('the proxy', () => {
     return [...found].sort();
   };
 
-  it('hands requests to both, and compresses what they answer', async () => {
+  it('sends requests to both servers and compresses their answers', async () => {
     expect(await names(4)).toEqual(['one', 'two']);
     for (const encoding of ['gzip', 'zstd']) {
       const answer = request(url, { headers: { 'accept-encoding': encoding } }).end();
@@ -92,7 +92,7 @@ needs('caddy', program !== undefined).describe('the proxy', () => {
     }
   });
 
-  it('says who asks, whatever the caller says of it', async () => {
+  it('sets the client’s address itself, whatever the client sends', async () => {
     await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'gopher' } });
     const last = backends.flatMap(({ asked }) => asked).filter(({ headers }) => headers['x-forwarded-for']);
     expect(last.length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ needs('caddy', program !== undefined).describe('the proxy', () => {
       expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
   });
 
-  it('hands WebSockets on', async () => {
+  it('passes on WebSockets', async () => {
     const socket = connect(port, '127.0.0.1');
     let heard = '';
     socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
@@ -113,7 +113,7 @@ needs('caddy', program !== undefined).describe('the proxy', () => {
     socket.destroy();
   });
 
-  it('leaves a server alone that is not ready, and comes back to it', async () => {
+  it('leaves out a server that is not ready, and returns to it later', async () => {
     backends[0]!.isReady = false;
     await eventually(async () => (await names(4)).join() === 'two', 'the proxy to notice');
     backends[0]!.isReady = true;

@@ -82,7 +82,7 @@ const linesOf = ({ logged }: TestApp, text: string) =>
     .split('\n')
     .filter(line => line.includes(text)).length;
 
-it('queries of the graph and of the facades ask the standby, and nothing but them does', async () => {
+it('queries of the graph and the facades read from the standby, and nothing else does', async () => {
   const id = await aPost();
   const as = await elo.make.anAdmin();
   await pair.standby.caughtUp();
@@ -105,7 +105,7 @@ it('queries of the graph and of the facades ask the standby, and nothing but the
   expect(ofMutation.filter(sql => /^select .*"posts"/s.test(sql)).length).toBeGreaterThan(0);
 });
 
-it('what was answered as done is seen by whoever asks next, through another server too', async () => {
+it('an acknowledged write is visible to the next reader, through another server too', async () => {
   const before = await readsAt(other, 'replica');
   for (let times = 0; times < 30; times++) {
     const [writer, reader] = times % 2 ? [other, elo] : [elo, other];
@@ -118,8 +118,8 @@ it('what was answered as done is seen by whoever asks next, through another serv
 
 const reads = () => eventually(() => elo.app.services.replica.reads());
 
-describe('a standby that is behind', () => {
-  it('is read for a moment by those who changed nothing, and not when something was answered as done', async () => {
+describe('a standby that lags behind', () => {
+  it('is read for a moment by callers without writes, and not after an acknowledged write', async () => {
     const id = await aPost();
     const seen = await eventually(async () => {
       await used();
@@ -137,7 +137,7 @@ describe('a standby that is behind', () => {
     expect(seen).toEqual({ ...seen, stale: seen.before, written: String(posts), renamed: seen.name });
   });
 
-  it('is left, told once, keeps no writes waiting then, and is read again when it has everything', async () => {
+  it('is left with one log line, delays no writes, and is read again when it has caught up', async () => {
     const lines = () => ({ left: linesOf(elo, 'read from the primary'), back: linesOf(elo, 'read from the replica') });
     const before = lines();
     let told = before;
@@ -163,7 +163,7 @@ describe('a standby that is behind', () => {
   });
 });
 
-describe('a standby without answers', () => {
+describe('a standby that does not answer', () => {
   const askAll = async (id: string) => {
     const [title, list] = await Promise.all([
       titleOf(id),
@@ -172,7 +172,7 @@ describe('a standby without answers', () => {
     return { title, status: list.status };
   };
 
-  it('fails no request when it is killed amid them, and is read again when it is back', async () => {
+  it('fails no request when it is killed, and is read again when it is back', async () => {
     const id = await aPost();
     const answers: object[] = [];
     const over = new AbortController();
@@ -195,7 +195,7 @@ describe('a standby without answers', () => {
     expect(await atReplica(2, () => askAll(id))).toEqual(expected);
   });
 
-  it('keeps nobody waiting when it is frozen', async () => {
+  it('delays nobody when it is frozen', async () => {
     const id = await aPost();
     // An operation has read from the replica, and has more to read.
     const begun = await reads();
@@ -217,8 +217,8 @@ describe('a standby without answers', () => {
   });
 });
 
-describe('a read of the replica', () => {
-  it('that stands in the way of replaying is repeated at the primary, and the next ones stay', async () => {
+describe('a read from the replica', () => {
+  it('is repeated at the primary when it conflicts with the replay, and later reads stay at the replica', async () => {
     await aPost();
     await pair.standby.execute('alter system set max_standby_streaming_delay = 0');
     await pair.standby.execute('select pg_reload_conf()');
@@ -234,13 +234,13 @@ describe('a read of the replica', () => {
     expect(await isUsed(elo)).toBe(true);
   });
 
-  it('can’t write: that is a fault of ours, which no repeating hides', async () => {
+  it('can’t write, and the error is reported, not repeated', async () => {
     const own = await reads();
     await expect(own.rows(`update posts set title = 'x'`, [])).rejects.toMatchObject({ code: '25006' });
     await expect(own.rows('select id from posts for update', [])).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('goes on at the primary when something was seen there', async () => {
+  it('continues at the primary after its operation read there', async () => {
     const own = await reads();
     const side = async () => (await own.rows<{ is: boolean }>('select pg_is_in_recovery() as is', []))[0]!.is;
     expect(await side()).toBe(true);
@@ -249,14 +249,14 @@ describe('a read of the replica', () => {
   });
 });
 
-describe('a server that has no replica to read from', () => {
+describe('a server without a usable replica', () => {
   const within = async (work: () => Promise<unknown>) => {
     const began = performance.now();
     await work();
     return performance.now() - began;
   };
 
-  it('because it does not reach it, says so, and what is done there is seen through the others all the same', async () => {
+  it('logs an unreachable replica, and its writes are visible through the other servers', async () => {
     const cut = await start({ DATABASE_READ_URL: 'postgresql://elo:x@127.0.0.1:1/elo' });
     try {
       await eventually(() => cut.logged().includes('ECONNREFUSED'), 'the line in the log');
@@ -281,7 +281,7 @@ describe('a server that has no replica to read from', () => {
     }
   });
 
-  it('because it is another database, says so, and reads from the primary', async () => {
+  it('logs that the replica belongs to another database, and reads from the primary', async () => {
     const elsewhere = new URL(pair.standby.url);
     elsewhere.pathname = '/postgres';
     const wrong = await start({ DATABASE_READ_URL: elsewhere.href });
@@ -294,7 +294,7 @@ describe('a server that has no replica to read from', () => {
   });
 });
 
-it('every query of the graph only reads, and is answered by the standby', async () => {
+it('every query of the graph only reads, and the standby answers it', async () => {
   elo.setNow(FRIDAY);
   const world = await operationWorld(elo, logs);
   // The sentiment job needs a message to judge, and stores its judgement.

@@ -8,7 +8,7 @@ import { needs } from '../../support/needs.js';
 
 const program = findS3Server();
 
-needs('versitygw', program !== null).describe('when the way to S3 breaks off in the middle of a file', () => {
+needs('versitygw', program !== null).describe('a connection to S3 that breaks off in the middle of a file', () => {
   let s3: TestS3;
   let way: Awaited<ReturnType<typeof cutOffAfter>>;
   let elo: TestApp;
@@ -46,7 +46,7 @@ needs('versitygw', program !== null).describe('when the way to S3 breaks off in 
     return elo.call('POST', '/submissions/api/submissions', { headers: { authorization: `Bearer ${token}` }, form });
   }
 
-  it('a submission is refused, and neither row nor object is left of it', async () => {
+  it('makes a submission fail, which leaves neither row nor object', async () => {
     const before = await rows();
     const { status, body } = await handIn();
     expect(way.cuts()).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ needs('versitygw', program !== null).describe('when the way to S3 breaks off in 
     expect(await objects()).toEqual([]);
   });
 
-  it('a submission is stored all the same when the next try succeeds', async () => {
+  it('delays a submission, which is stored when the next try succeeds', async () => {
     way.only(1);
     const cuts = way.cuts();
     try {
@@ -70,7 +70,7 @@ needs('versitygw', program !== null).describe('when the way to S3 breaks off in 
     }
   });
 
-  it('an export is refused, and no object is left of it', async () => {
+  it('makes an export fail, which leaves no object', async () => {
     const employee = await elo.make.anEmployee();
     await elo.make.em().execute(
       `insert into appointments (employee_id, type_id, start_time, finish_time, comments)
