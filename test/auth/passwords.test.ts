@@ -11,8 +11,8 @@ const known = [
   ['WordPress 6.8', '$wp$2y$10$abcdefghijklmnopqrstuu1Q6fh8xBfdWmQOjxb07Y1tneBy3x2ze', 'Senha Antiga 2019'],
 ] as const;
 
-describe.each(known)('%s', (_name, hash, password) => {
-  it('is verified, and to be renewed', async () => {
+describe.each(known)('a password hash of the kind %s', (_name, hash, password) => {
+  it('is verified by its password alone, and is due for renewal', async () => {
     expect(await passwordMatches(hash, password)).toBe(true);
     for (const wrong of [
       `${password}x`,
@@ -24,13 +24,13 @@ describe.each(known)('%s', (_name, hash, password) => {
   });
 });
 
-it('WordPress hashes what is between the spaces', async () => {
+it('spaces around a password count, except for a WordPress hash, which was made without them', async () => {
   expect(await passwordMatches(known[5][1], '  Senha Antiga 2019\n')).toBe(true);
   expect(await passwordMatches(known[0][1], ' test12345 ')).toBe(true);
   expect(await passwordMatches(known[2][1], ' U*U')).toBe(false);
 });
 
-it('ours costs what OWASP asks for, is verified and stays', async () => {
+it('a new hash has the cost that OWASP recommends, is verified, and needs no renewal', async () => {
   Object.assign(passwordCost, OWASP_COST);
   const hash = await hashPassword('right');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -47,13 +47,13 @@ it.each([
   ['MD5', '5f4dcc3b5aa765d61d8327deb882cf99'],
   ['the password itself', 'password'],
   ['nothing', ''],
-])('%s matches nothing', async (_name, hash) => {
+])('a hash that is %s matches no password', async (_name, hash) => {
   for (const password of ['password', 'test12345', 'Senha Antiga 2019', ''])
     expect(await passwordMatches(hash, password)).toBe(false);
   expect(isToBeRenewed(hash)).toBe(false);
 });
 
-it('nobody has the password of a stand-in', async () => {
+it('no password matches a person without a hash', async () => {
   expect(await passwordMatches(null, 'test12345', known[0][1])).toBe(false);
   expect(await passwordMatches(null, 'nobody has this password')).toBe(false);
 });

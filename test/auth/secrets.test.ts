@@ -20,7 +20,7 @@ const first: KeyRing = [a];
 const rotated: KeyRing = [b, a];
 const twice: KeyRing = [c, b];
 
-describe('what was signed before a secret was changed', () => {
+describe('a rotation of the secrets', () => {
   const now = new Date();
   const link = { id: 7, purpose: 'activation', salt: 'salt' };
   const feed = { employeeId: 3, version: 1 };
@@ -33,7 +33,7 @@ describe('what was signed before a secret was changed', () => {
     ['a link in a mail', (made, read) => isActionToken(read, actionToken(made, link), link)],
     ['a link to a group', (made, read) => enrollmentOfGroupLink(read, groupLinkToken(made, 5)) === 5],
     ['the address of a calendar', (made, read) => isFeedToken(read, feed, tokenOf(made))],
-  ])('%s is good with the secret before, not with the one before that', (_what, isGood) => {
+  ])('keeps %s good with the previous secret, not with the secret before that', (_what, isGood) => {
     expect(isGood(first, first)).toBe(true);
     expect(isGood(first, rotated)).toBe(true);
     expect(isGood(rotated, rotated)).toBe(true);
@@ -44,7 +44,7 @@ describe('what was signed before a secret was changed', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('over HTTP after a rotation', () => {
   const apps: TestApp[] = [];
   const start = async (environment: Record<string, string>) => {
     const app = await startTestApp(environment);
@@ -124,14 +124,14 @@ describe('over HTTP', () => {
     expect(sessions).toEqual([true, true, false]);
   });
 
-  it('the service token before is good, the one before that is not', async () => {
+  it('the previous service token is good, the one before it is not', async () => {
     const ask = async (app: TestApp, token: string) =>
       (await app.call('POST', '/messaging/otp', { json: {}, headers: { authorization: `Bearer ${token}` } })).status;
     expect(await Promise.all(['token-a', 'token-b', 'token-c'].map(token => ask(now, token)))).toEqual([400, 400, 403]);
     expect(await ask(later, 'token-a')).toBe(403);
   });
 
-  it('a webhook signed with the app secret before is taken', async () => {
+  it('a webhook signed with the previous app secret is accepted', async () => {
     const body = '{"object":"x"}';
     const signed = async (app: TestApp, secret: string) =>
       (
@@ -148,7 +148,7 @@ describe('over HTTP', () => {
     expect(await signed(later, 'app-a')).toBe(403);
   });
 
-  it('a passcode that was sent before is confirmed', async () => {
+  it('a passcode that was sent before the rotation is confirmed', async () => {
     const phone = '5511987654321';
     const confirm = async (app: TestApp, ring: KeyRing) => {
       const headers = { authorization: `Bearer ${app === now ? 'token-b' : 'token-c'}` };
@@ -165,7 +165,7 @@ describe('over HTTP', () => {
   });
 });
 
-describe('variables in files', () => {
+describe('configuration variables in files (`NAME_FILE`)', () => {
   let directory: string;
   const file = (name: string) => path.join(directory, name);
   beforeAll(async () => {
@@ -175,7 +175,7 @@ describe('variables in files', () => {
     await writeFile(file('empty'), '\n');
   });
 
-  it('are read, whatever the variable', () => {
+  it('give the variable the content of the file', () => {
     const config = readConfig({
       AUTH_SECRET_FILE: file('secret'),
       PORT_FILE: file('port'),
@@ -186,7 +186,7 @@ describe('variables in files', () => {
     expect(config.serviceToken).toEqual(['demo-service-token']);
   });
 
-  it('and the variables themselves are not both given; files that can’t be read are listed with all other problems', () => {
+  it('are refused beside the variable itself; unreadable files are listed with all other problems', () => {
     const read = () =>
       readConfig({
         AUTH_SECRET: 'x',
@@ -204,7 +204,7 @@ describe('variables in files', () => {
     expect(read).toThrow(/APP_SECRET_PREVIOUS: set APP_SECRET too/);
   });
 
-  it('production refuses demo values as predecessors too', () => {
+  it('demo values are refused in production as previous secrets too', () => {
     expect(() => readConfig({ NODE_ENV: 'production', AUTH_SECRET_PREVIOUS: 'demo-auth-secret' })).toThrow(
       /AUTH_SECRET_PREVIOUS: the demo value/,
     );

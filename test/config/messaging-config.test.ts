@@ -12,8 +12,8 @@ const production = {
   SUBMISSIONS_APP_KEY: 'c',
 };
 
-describe('the messaging variables', () => {
-  it('configure the platform together; its address may stand alone', () => {
+describe('the messaging configuration', () => {
+  it('needs its variables together, but the address may stand alone', () => {
     expect(readConfig({ GRAPH_API_URL: url }).messaging).toBeNull();
     expect(
       readConfig({ GRAPH_API_URL: `${url}//`, GRAPH_API_TOKEN: 't', GRAPH_PHONE_NUMBER_ID: '12' }).messaging,
@@ -25,9 +25,9 @@ describe('the messaging variables', () => {
     [{ GRAPH_API_TOKEN: 't', GRAPH_PHONE_NUMBER_ID: '12' }, 'GRAPH_API_URL: required with'],
     [{ GRAPH_API_URL: url, GRAPH_API_TOKEN: 't', GRAPH_PHONE_NUMBER_ID: '../x' }, 'GRAPH_PHONE_NUMBER_ID: must be'],
     [{ GRAPH_API_URL: 'ftp://x' }, 'GRAPH_API_URL: must be an http(s) address'],
-  ])('%j is refused', (source, problem) => expect(() => readConfig(source)).toThrow(problem));
+  ])('refuses %j', (source, problem) => expect(() => readConfig(source)).toThrow(problem));
 
-  it('wait between passcodes in production, unless told otherwise', () => {
+  it('waits 30 seconds between passcodes in production, unless OTP_COOLDOWN_SECONDS says otherwise', () => {
     expect(readConfig({}).otp).toEqual({ template: 'otp', debug: false, cooldownSeconds: 0 });
     expect(readConfig(production).otp.cooldownSeconds).toBe(30);
     expect(readConfig({ ...production, OTP_COOLDOWN_SECONDS: '5' }).otp.cooldownSeconds).toBe(5);

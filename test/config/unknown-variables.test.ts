@@ -16,7 +16,7 @@ it.each([
   ['SMTP_HOST', null],
   ['IDP_CLIENT', null],
   ['FLOW_KEY', null],
-])('%s is noticed, and %s is what was meant', (name, likely) => {
+])('the unknown variable %s is reported, with %s as the likely name', (name, likely) => {
   expect(unknown(name)).toEqual([{ name, likely }]);
 });
 
@@ -38,11 +38,11 @@ it.each([
   'TRUST_PROXIES',
   'PWD',
   'TZ',
-])('%s is somebody else’s', name => {
+])('the variable %s belongs to another program and is not reported', name => {
   expect(unknown(name)).toEqual([]);
 });
 
-it('takes no time for names without end', () => {
+it('a very long variable name is checked without delay', () => {
   expect(unknown('SMTP_'.padEnd(100_000, 'X'))).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ const complete = {
 };
 const warned = (source: Record<string, string>) => startWarnings(readConfig(source)).join('\n');
 
-it('production is warned of what is missing, and of nothing when nothing is', () => {
+it('production gets a warning for each missing setting, and none when the configuration is complete', () => {
   expect(warned(complete)).toBe('');
   expect(warned({})).toBe('');
   expect(warned(production)).toMatch(/SMTP_URL is not set: mails reach nobody/);
@@ -74,6 +74,6 @@ it('production is warned of what is missing, and of nothing when nothing is', ()
   expect(warned({ ...complete, PUBLIC_URL: 'http://localhost:4000' })).toMatch(/lead nowhere[^]*not https/);
 });
 
-it('production needs PUBLIC_URL', () => {
+it('production refuses to start without PUBLIC_URL', () => {
   expect(() => readConfig({ ...complete, PUBLIC_URL: '' })).toThrow('PUBLIC_URL: required in production');
 });

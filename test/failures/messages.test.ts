@@ -39,7 +39,7 @@ const samplesOf = (declared: Declared): Params =>
     Object.entries(declared).flatMap(([name, kind]) => (kind.endsWith('?') ? [] : [[name, sample[kind]!]])),
   );
 
-it('no reason stands under two codes', () => {
+it('each reason has one code', () => {
   const names = byReason.map(([reason]) => reason);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
@@ -47,12 +47,12 @@ it('no reason stands under two codes', () => {
 describe.each(catalogues)('the catalogue in $locale', catalogue => {
   const words = createWords(catalogue);
 
-  it('has a message for each reason and no other', () => {
+  it('has a message for each reason and no others', () => {
     expect(Object.keys(catalogue.reasons).sort()).toEqual(byReason.map(([reason]) => reason).sort());
     expect(Object.keys(catalogue.fields).sort()).toEqual(byField.map(([reason]) => reason).sort());
   });
 
-  it('uses the parameters that a reason has, and words each of them', () => {
+  it('uses a reason’s parameters only, with a text for each', () => {
     const unknown = [
       ...byReason.map(([reason, declared]) => [reason, declared, catalogue.reasons[reason as Reason]] as const),
       ...byField.map(([reason, declared]) => [reason, declared, catalogue.fields[reason as FieldReason]] as const),
@@ -64,7 +64,7 @@ describe.each(catalogues)('the catalogue in $locale', catalogue => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(byReason)('words %s', (reason, declared) => {
+  it.each(byReason)('has a text for %s', (reason, declared) => {
     const text = words.of({ reason: reason as Reason, params: samplesOf(declared) }, name => `<${name}>`);
     expect(text).toMatch(/\S/);
     expect(text).not.toMatch(/[{}]|undefined|\s{2}/);
@@ -72,7 +72,7 @@ describe.each(catalogues)('the catalogue in $locale', catalogue => {
       if (declared[name] === 'field') expect(text).toContain('<startsAt>');
   });
 
-  it.each(byField)('words %s of a field', (reason, declared) => {
+  it.each(byField)('has a text for the field reason %s', (reason, declared) => {
     const text = words.ofField({ reason: reason as FieldReason, params: samplesOf(declared) });
     expect(text).not.toMatch(/^$|[{}]|undefined|\s{2}/);
   });
@@ -81,7 +81,7 @@ describe.each(catalogues)('the catalogue in $locale', catalogue => {
 /** Parameters without words of their own: the waiting time, and two that only the English messages use, for readers of logs. */
 const notWorded = new Set(['retryAfter', 'with', 'count']);
 
-it('the English messages word every parameter', () => {
+it('the English messages use every parameter', () => {
   const silent = byReason.flatMap(([reason, declared]) => {
     const used = argumentsOf(english.reasons[reason as Reason], 'en');
     return Object.keys(declared)
@@ -91,7 +91,7 @@ it('the English messages word every parameter', () => {
   expect(silent).toEqual([]);
 });
 
-it('the Portuguese messages word what the English ones do, but for what people need not see', () => {
+it('the Portuguese messages use the parameters of the English ones, except for technical ones', () => {
   const left = byReason.flatMap(([reason]) => {
     const used = argumentsOf(portuguese.reasons[reason as Reason], 'pt-BR');
     return argumentsOf(english.reasons[reason as Reason], 'en')
@@ -106,7 +106,7 @@ it('the Portuguese messages word what the English ones do, but for what people n
   ]);
 });
 
-it('no Portuguese message is the English one', () => {
+it('no Portuguese message equals the English one', () => {
   const same = [
     ...byReason.filter(([reason]) => portuguese.reasons[reason as Reason] === english.reasons[reason as Reason]),
     ...byField.filter(([reason]) => portuguese.fields[reason as FieldReason] === english.fields[reason as FieldReason]),
@@ -114,7 +114,7 @@ it('no Portuguese message is the English one', () => {
   expect(same).toEqual([]);
 });
 
-it('fields are joined by the names of the face', () => {
+it('field errors name the fields as the face does', () => {
   const failure = {
     reason: 'INVALID_FIELDS' as const,
     params: {},
@@ -130,7 +130,7 @@ it('fields are joined by the names of the face', () => {
   );
 });
 
-it('what needs a record is counted in words, for each table that may', () => {
+it('a record in use is described with counted words, for each table', () => {
   const counted = (catalogue: typeof english) =>
     createWords(catalogue).of({ reason: 'RECORD_IN_USE', params: { uses: { enrollments: 2, meetings: 1 } } });
   expect(counted(english)).toBe('This is needed by 2 enrollments and 1 meeting');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   town = await Town.open();
 });
 
-it(`finds nothing wrong in ${walking.steps} steps, with the seed ${walking.seed}`, async () => {
+it(`a random walk of ${walking.steps} steps finds nothing wrong, with the seed ${walking.seed}`, async () => {
   const began = performance.now();
   const { steps, failure } = await walk(town, walking);
   const perSecond = Math.round((1000 * steps) / (performance.now() - began));

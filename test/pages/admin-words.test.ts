@@ -29,11 +29,11 @@ const PROMISE: Record<string, RegExp> = {
 /** The page chooses these by the server's answer for each person. */
 const CHOSEN = ['MAIL', 'MESSAGE', 'BOTH'];
 
-describe.each(files.toSorted())('%s', file => {
+describe.each(files.toSorted())('the words in %s', file => {
   const sentences = sentencesOf(file);
   const has = (language: string, key: string) => sentences.some(each => each.language === language && each.key === key);
 
-  it('has another sentence for a server without mail in place of each that tells of one', () => {
+  it('have another sentence for a server without mail for each sentence that promises one', () => {
     const alone = sentences.filter(
       ({ language, key, text }) =>
         PROMISE[language]!.test(text) &&
@@ -45,7 +45,7 @@ describe.each(files.toSorted())('%s', file => {
   });
 });
 
-it('looks at sentences', () => {
+it('the check of words finds sentences in both languages', () => {
   const all = files.flatMap(sentencesOf);
   for (const language of ['pt', 'en'])
     expect(

@@ -16,7 +16,7 @@ describe('example operations', () => {
     expect(validate(schema, parsed, [...specifiedRules, ...validationRules])).toEqual([]);
   });
 
-  it('can stand in one document', () => {
+  it('are valid together in one document', () => {
     expect(validate(schema, parse(allExamples()))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const jobCount = async () =>
   Number((await elo.make.em().execute<{ n: string }[]>('select count(*) as n from agenda_jobs'))[0]!.n);
 
 describe('/admin/jobs', () => {
-  it('shows administrators the page and its jobs, with assets of its own', async () => {
+  it('shows administrators the page and its jobs, with its own assets', async () => {
     const as = await elo.make.anAdmin();
     const page = await elo.call('GET', '/admin/jobs/', { as });
     expect(page.status).toBe(200);
@@ -35,7 +35,7 @@ describe('/admin/jobs', () => {
     expect(redirected.headers.get('location')).toBe('/admin/jobs/');
   });
 
-  it('says that no worker runs here, or shows the one that does', async () => {
+  it('says that no worker runs here, or shows the running one', async () => {
     const as = await elo.make.anAdmin();
     expect(await elo.call('GET', '/admin/jobs/api/stats', { as })).toMatchObject({
       status: 503,
@@ -50,7 +50,7 @@ describe('/admin/jobs', () => {
     await worker.stop();
   });
 
-  it('turns everybody else away, whatever they ask, and nothing changes', async () => {
+  it('refuses everybody else on every path, and nothing changes', async () => {
     const { make } = elo;
     const callers: [{ id: number } | null, Record<string, string>, number][] = [
       [null, {}, 401],
@@ -79,7 +79,7 @@ describe('/admin/jobs', () => {
     expect(await jobCount()).toBe(before);
   });
 
-  it('shows a browser the way to sign in, which leads back', async () => {
+  it('leads a browser to the sign-in page and back', async () => {
     const reply = await elo.call('GET', '/admin/jobs/', { headers: { accept: 'text/html' } });
     expect(reply.status).toBe(401);
     expect(reply.body).toContain('/cms/sign-in?next=%2Fadmin%2Fjobs%2F');
@@ -101,7 +101,7 @@ describe('/admin/jobs', () => {
     expect(forged.status).toBe(403);
   });
 
-  it('leaves an audit record of every change, before it is done, with who and what', async () => {
+  it('leaves an audit record of every change before it is done, with its caller and arguments', async () => {
     const as = await elo.make.anAdmin();
     const changes = {
       create: { jobName: 'staged-files-sweep', jobSchedule: 'in 2 hours', jobData: {} },
@@ -125,7 +125,7 @@ describe('/admin/jobs', () => {
     expect(JSON.stringify(records.at(-1))).toContain('987654');
   });
 
-  it('lets open streams go when the server stops', async () => {
+  it('closes open streams when the server stops', async () => {
     const other = await startTestApp();
     const response = await fetch(`${other.url}/admin/jobs/api/events`, {
       headers: { authorization: await other.bearer(await other.make.anAdmin()) },
@@ -137,7 +137,7 @@ describe('/admin/jobs', () => {
     await other.close();
   });
 
-  it('is linked from the first page', async () => {
+  it('is linked from the landing page', async () => {
     const { body } = await elo.call('GET', '/', { headers: { accept: 'text/html' } });
     expect(body).toContain('href="/admin/jobs/"');
   });

@@ -13,12 +13,12 @@ beforeAll(async () => {
 
 const localPages = ['/', '/messages', '/cms/kpis', ...facades.map(({ base }) => `${base}/docs`)];
 
-describe('pages of this server alone', () => {
-  it.each(localPages)('%s names no other server, neither in its markup nor in its policy', async path => {
+describe('the server’s own pages', () => {
+  it.each(localPages)('include %s, which names no other server in its markup and its policy', async path => {
     await expectOwnPage(app, path);
   });
 
-  it('/ leads to every service, the graph, health and metrics, and back', async () => {
+  it('lead from / to every service, the graph, health and metrics, and back', async () => {
     const page = await expectPage(app, await app.call('GET', '/', inBrowser));
     const expected = facades.flatMap(({ base }) => [`${base}/docs`, `${base}/openapi.json`]);
     expect(linked(page)).toEqual(
@@ -28,13 +28,13 @@ describe('pages of this server alone', () => {
       expect(linked((await app.call('GET', path, inBrowser)).body)).toContain('/');
   });
 
-  it('/ shows the demo sign-ins and how to get a token', async () => {
+  it('show the demo sign-ins at /, and the way to get a token', async () => {
     const { body } = await app.call('GET', '/', inBrowser);
     expect(body).toContain('participant1@demo.test');
     expect(body).toContain(`${app.url}/cms/api/jwt-auth/v1/token`);
   });
 
-  it('shows the Host header as text, never as markup', async () => {
+  it('show the Host header as text, never as markup', async () => {
     const { request } = await import('node:http');
     const body = await new Promise<string>((resolve, reject) => {
       request(app.url, { headers: { host: 'x"><script>alert(1)</script>' } }, response => {
@@ -47,7 +47,7 @@ describe('pages of this server alone', () => {
     expect(body).not.toContain('<script>alert');
   });
 
-  it('serves of the asset folders nothing but the files pages need', async () => {
+  it('serve only needed files of the asset folders', async () => {
     const page = (await app.call('GET', '/portal/docs', inBrowser)).body as string;
     const swagger = linked(page)
       .find(address => address.endsWith('/swagger-ui.css'))!
@@ -57,7 +57,7 @@ describe('pages of this server alone', () => {
     }
   });
 
-  it('other methods on the docs are refused in the facade’s shape', async () => {
+  it('refuse other methods on the docs in the facade’s shape', async () => {
     const reply = await app.call('POST', '/portal/docs');
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toBe('GET, HEAD');
@@ -65,9 +65,9 @@ describe('pages of this server alone', () => {
   });
 });
 
-describe('addresses without a page of their own', () => {
+describe('an address without its own page', () => {
   it.each(facades.map(({ base }) => base))(
-    '%s leads browsers to its docs, and programs to what the contract has',
+    'at %s leads browsers to its docs, and programs to the contract’s answer',
     async base => {
       for (const path of [base, `${base}/`]) {
         // The request does not use app.call: that compares answers with the contract, and a page is not in it.
@@ -83,7 +83,7 @@ describe('addresses without a page of their own', () => {
     },
   );
 
-  it('an unknown one has a page for browsers, in the look of the others, and JSON for programs', async () => {
+  it('gives browsers a page in the usual look, and programs JSON', async () => {
     const reply = await app.call('GET', '/nothing/here', inBrowser);
     expect(reply.status).toBe(404);
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -95,7 +95,7 @@ describe('addresses without a page of their own', () => {
     expect((await app.call('POST', '/nothing/here', inBrowser)).body).toEqual({ message: 'Not found' });
   });
 
-  it('an unknown one below a facade is told in the facade’s shape, to browsers too', async () => {
+  it('gives browsers too the facade’s error shape below a facade', async () => {
     const reply = await app.call('GET', '/portal/nothing', inBrowser);
     expect([reply.status, reply.body]).toEqual([404, { status: 404, message: 'Not found' }]);
   });
@@ -111,7 +111,7 @@ describe('/graphql in a browser', () => {
     expect(reply.headers.get('content-security-policy')).toContain('frame-src https://sandbox.embed.apollographql.com');
   });
 
-  it('stays the API for whoever sends a query or wants JSON', async () => {
+  it('stays the API for requests with a query or for JSON', async () => {
     const query = await app.call('GET', '/graphql?query=%7Bhealth%7Bstatus%7D%7D', {
       headers: { ...inBrowser.headers, 'apollo-require-preflight': '1' },
     });
@@ -143,7 +143,7 @@ describe('in production', () => {
     expect((await closed.graphql('{ health { status } }')).body).toEqual({ data: { health: { status: 'ok' } } });
   });
 
-  it('no page speaks of demo data or of pages that are gone', async () => {
+  it('no page mentions demo data or missing pages', async () => {
     const landing = await closed.call('GET', '/', inBrowser);
     expect(landing.status).toBe(200);
     expect(linked(landing.body)).not.toContain('/graphql');
@@ -151,7 +151,7 @@ describe('in production', () => {
       expect((await closed.call('GET', path, inBrowser)).body).not.toMatch(/demo/i);
   });
 
-  it('a facade’s own host sends on to the KPI page, whose graph and sign-in are not there', async () => {
+  it('a facade’s own host redirects to the KPI page of the main host', async () => {
     const hosted = await startTestApp({ FACADE_HOSTS: 'cms=cms.example.org', PUBLIC_URL: 'https://elo.example.org' });
     const { request } = await import('node:http');
     const location = await new Promise((resolve, reject) => {
@@ -166,7 +166,7 @@ describe('in production', () => {
     await hosted.close();
   });
 
-  it('docs answer on a facade’s own host too, with assets that do', async () => {
+  it('docs work on a facade’s own host too, with their assets', async () => {
     const { request } = await import('node:http');
     const fetchAs = (path: string) =>
       new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -189,7 +189,7 @@ describe('in production', () => {
 });
 
 describe('markup', () => {
-  it('escapes what is interpolated, in text and in attributes', () => {
+  it('escapes interpolated values, in text and in attributes', () => {
     expect(html`<a title="${`"'`}">${'<b>&'}${html`<i>${['<', html`<b></b>`]}</i>`}${false}${null}</a>`.text).toBe(
       '<a title="&quot;&#39;">&lt;b&gt;&amp;<i>&lt;<b></b></i></a>',
     );

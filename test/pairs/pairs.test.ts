@@ -82,7 +82,7 @@ function difference(met: string, order: string): string {
   );
 }
 
-it('each mutation meets others here, or a reason says where', async () => {
+it('each mutation is tested in a pair here, or a reason says where', async () => {
   const { body } = await elo.graphql(
     '{ __schema { mutationType { fields { name } } } }',
     {},
@@ -93,7 +93,7 @@ it('each mutation meets others here, or a reason says where', async () => {
   expect([...new Set([...moves.map(nameOf), ...Object.values(elsewhere).flat()])].sort()).toEqual(all.sort());
 });
 
-it('each move is OK, or refused for a reason, when nobody else is there', async () => {
+it('each move alone is OK or refused with a reason', async () => {
   const alone: string[] = [];
   for (const each of moves) {
     const world = await worlds.make();
@@ -103,7 +103,7 @@ it('each move is OK, or refused for a reason, when nobody else is there', async 
   expect(alone).toEqual([]);
 });
 
-it(`an order explains what comes of pairs at once: each ${OF}th from ${FROM} of ${pairs.length}, ${ROUNDS} times`, async () => {
+it(`concurrent pairs have the result of some order: each ${OF}th from ${FROM} of ${pairs.length}, ${ROUNDS} times`, async () => {
   const waiting = pairs.filter((_pair, at) => at % OF === FROM);
   const found: string[] = [];
   const play = async () => {

@@ -39,7 +39,7 @@ async function open(server: HttpServer): Promise<{ socket: Socket; ask(target?: 
 }
 const stop = (server: HttpServer) => new Promise(resolve => server.close(resolve));
 
-it('an answer that a slow reader has not taken yet is not cut short', async () => {
+it('stopping lets a slow reader take the whole answer', async () => {
   const answer = Buffer.alloc(32 * 1024 * 1024, 'x');
   const server = await start((_req, res) => res.end(answer));
   const socket = connect((server.address() as { port: number }).port, '127.0.0.1');
@@ -52,7 +52,7 @@ it('an answer that a slow reader has not taken yet is not cut short', async () =
   await stopped;
 });
 
-it('idle connections end at once, also those that were never used', async () => {
+it('stopping ends idle connections at once, also unused ones', async () => {
   const server = await start((_req, res) => res.end());
   const used = await open(server);
   const unused = await open(server);
@@ -62,7 +62,7 @@ it('idle connections end at once, also those that were never used', async () => 
   for (const { socket } of [used, unused]) await eventually(() => socket.destroyed, 'the end of a connection');
 });
 
-it('a connection ends with the answer that was in flight, though that said nothing of it', async () => {
+it('a connection ends with its answer in flight, although that said keep-alive', async () => {
   let finish: (() => void) | undefined;
   const server = await start((_req, res) => {
     res.write('a');
@@ -78,7 +78,7 @@ it('a connection ends with the answer that was in flight, though that said nothi
   expect(came()).toMatch(/^1\r\nb$/m);
 });
 
-it('after goodbye each answer ends its connection and says so, also one that was asked for before', async () => {
+it('while stopping each answer ends its connection and says so, also for earlier requests', async () => {
   let answer: (() => void) | undefined;
   const server = await start((req, res) => {
     if (req.url === '/held') answer = () => void res.end();
@@ -103,7 +103,7 @@ it('after goodbye each answer ends its connection and says so, also one that was
   await eventually(() => late.came().includes('Connection: close'), 'the goodbye on a new connection');
 });
 
-it('a request whose head has begun is answered', async () => {
+it('while stopping a request with a begun head is answered', async () => {
   const server = await start((_req, res) => res.end('done'));
   const { socket, came } = await open(server);
   const second = await open(server);

@@ -25,21 +25,21 @@ const opened: Noun[] = [];
 const isRefusal = ({ machine, states }: Noun, outcome: string): boolean =>
   !['SAME', 'GONE', ...Object.keys(machine?.states ?? {}), ...Object.keys(states)].includes(outcome);
 
-describe.each(openNouns)('%s', (_name, open) => {
+describe.each(openNouns)('the noun %s', (_name, open) => {
   let noun: Noun;
   beforeAll(async () => {
     noun = await open(scene);
     opened.push(noun);
   });
 
-  it('meets every mutation of its policy, and those about its records', () => {
+  it('tests every mutation of its policy and about its records', () => {
     const own = Object.keys(noun.policy).filter(name => mutations.includes(name));
     const about = mutations.filter(name => noun.on.includes(rules.get(name)!.on?.noun ?? ''));
     const known = [...Object.keys(noun.verbs).map(mutationOf), ...Object.keys(noun.besides)];
     expect([...new Set([...own, ...about])].filter(name => !known.includes(name))).toEqual([]);
   });
 
-  it('has an outcome for each verb in each state, and for no other', () => {
+  it('has an outcome for each verb in each state, and no other outcome', () => {
     const missing: string[] = [];
     for (const verb of Object.keys(noun.verbs))
       for (const state of Object.keys(noun.states)) {
@@ -55,7 +55,7 @@ describe.each(openNouns)('%s', (_name, open) => {
     expect({ missing, strange }).toEqual({ missing: [], strange: [] });
   });
 
-  it('comes out of each verb as the table says', async () => {
+  it('has the outcome of the table for each verb', async () => {
     const wrong: string[] = [];
     const states = Object.entries(noun.states).filter((_state, at) => at % statesPlayed() === 0);
     for (const [state, { is = state, make }] of states) {
@@ -96,7 +96,7 @@ describe.each(openNouns)('%s', (_name, open) => {
   }, 120_000);
 });
 
-it('meets every mutation, or a reason says why not', () => {
+it('every mutation is tested for states, or a reason says why not', () => {
   const met = new Set(
     opened.flatMap(({ verbs, besides }) => [...Object.keys(verbs).map(mutationOf), ...Object.keys(besides)]),
   );
