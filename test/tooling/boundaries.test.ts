@@ -86,11 +86,11 @@ it.each([
   ['pages/index.ts', importing('express')],
   ['jobs/agenda.ts', importing('agenda')],
   ['src/server/app.ts', importing('../rest/index.js')],
-])('%s may say %s', async (file, line) => {
+])('%s may contain %s', async (file, line) => {
   expect(await objections(file, line)).toEqual([]);
 });
 
-it('reads the environment in src/config/config.ts only', async () => {
+it('the environment is read in src/config/config.ts only', async () => {
   const reading = "export const home = process.env['HOME'];";
   for (const file of ['src/server/serve.ts', 'src/platform/mail/mail.ts', 'rest/mount.ts', 'jobs/agenda.ts']) {
     expect((await objections(file, reading)).join()).toContain('Only src/config/config.ts');
@@ -106,7 +106,7 @@ it.each([
   ['expect(x).toEqual({ at: expect.anything() });', 'of which type'],
   ['expect(work).toThrow();', 'Name the message'],
   ['expect(reply.status).toBeLessThan(500);', 'the one status'],
-])('a test must not say %s', async (line, reason) => {
+])('a test must not contain %s', async (line, reason) => {
   for (const file of ['test/graph/http.test.ts', 'test/support/flows.ts'])
     expect((await objections(file, line)).join()).toContain(reason);
 });
@@ -116,9 +116,9 @@ it.each([
   "expect(work).toThrow('why');",
   'expect(work).not.toThrow();',
   'expect(ms).toBeLessThan(9);',
-])('a test may say %s', async line => expect(await objections('test/graph/http.test.ts', line)).toEqual([]));
+])('a test may contain %s', async line => expect(await objections('test/graph/http.test.ts', line)).toEqual([]));
 
-it('writes to the log, not to the console', async () => {
+it('the console is refused, and the log is used', async () => {
   expect(await objections('src/domain/people/find-person.ts', 'console.log(1);')).toHaveLength(1);
 });
 
@@ -130,12 +130,12 @@ it.each([
   ['export async function x(em: EntityManager) {}', 'Take a context'],
   ['ctx.transaction(async tx => tx.em.flush());', 'Name the context of a transaction'],
   ['ctx.transaction(async () => ctx.em.flush());', 'Name the context of a transaction'],
-])('the domain must not say %s', async (line, reason) => {
+])('the domain must not contain %s', async (line, reason) => {
   expect((await objections('src/domain/people/find-person.ts', line)).join()).toContain(reason);
   expect((await objections('jobs/worker.ts', line)).join()).toContain(reason);
 });
 
-it('the domain may say ctx.transaction(async ctx => …)', async () => {
+it('the domain may contain ctx.transaction(async ctx => …)', async () => {
   expect(await objections('src/domain/people/find-person.ts', 'ctx.transaction(async ctx => ctx.em.flush());')).toEqual(
     [],
   );
@@ -180,7 +180,7 @@ describe('a domain function names the ports that it needs', () => {
     "import type { FullCtx } from '../context.js';\nexport const x = (ctx: FullCtx) => ctx;",
     'export const x = (ctx: Ctx<keyof Services>) => ctx;',
     'export const x = ({ mailer }: Services) => mailer;',
-  ])('%s is refused', async line => {
+  ])('with %s is refused', async line => {
     for (const file of files) expect((await objections(file, line)).join()).toContain('Name the ports');
   });
 
@@ -188,12 +188,12 @@ describe('a domain function names the ports that it needs', () => {
     "export const x = (ctx: Ctx<'mailer' | 'limits'>) => ctx;",
     "export const x = ({ orm }: Pick<Services, 'orm'>) => orm;",
     'export const once = <Port extends keyof Services>(ctx: Ctx<Port>) => ctx;',
-  ])('%s may be said', async line => {
+  ])('with %s is accepted', async line => {
     for (const file of files) expect(await objections(file, line)).toEqual([]);
   });
 });
 
-describe('who may do and see what stands in policy.ts', () => {
+describe('the rule that rights are in policy.ts', () => {
   it.each([
     ["throw new AppError('FORBIDDEN', 'NOT_ALLOWED');", 'Who may do what stands in policy.ts'],
     ["export { x };\nimport { forbidden as x } from '../kernel/access.js';", 'Who may do what stands in policy.ts'],
@@ -207,7 +207,7 @@ describe('who may do and see what stands in policy.ts', () => {
     ['export const made = sql<{ at: Date }>`select now() as at`;', 'sends an instant as a text'],
     ["export const x = rights === 'all' ? 1 : 2;", 'Which rows a caller sees'],
     ["export const x = variant.rights === 'led' ? 1 : 2;", 'Which rows a caller sees'],
-  ])('%s is refused elsewhere', async (line, reason) => {
+  ])('refuses %s elsewhere', async (line, reason) => {
     expect((await objections('src/domain/people/people.query.ts', line)).join()).toContain(reason);
     expect(await objections('src/domain/people/policy.ts', line)).toEqual([]);
   });
@@ -217,19 +217,19 @@ describe('who may do and see what stands in policy.ts', () => {
     "throw new AppError('CONFLICT', 'OWN_ACCOUNT');",
     "export const x = q.where(visiblePeople('u', rights, $('me')));",
     "export const x = sql`a and ${visiblePeople('u', rights, $('me'))}`;",
-  ])('%s may stand anywhere', async line => {
+  ])('accepts %s anywhere', async line => {
     expect(await objections('src/domain/people/people.query.ts', line)).toEqual([]);
   });
 });
 
-describe('a field of a type', () => {
+describe('a field of a GraphQL type', () => {
   const classWith = (field: string) => `@ObjectType()\nexport class XType {\n  ${field}\n}`;
 
   it.each([
     '@Field(() => String) note!: string | null;',
     "@Field(() => String, { description: 'A note.' }) note?: string;",
     '@Field(() => [Note]) notes!: readonly Note[] | undefined;',
-  ])('%s is null in TypeScript and not in the graph', async field => {
+  ])('with %s is refused, because null is possible in TypeScript only', async field => {
     expect((await objections('schema/people.type.ts', classWith(field))).join()).toContain(
       'may not be null in the graph',
     );
@@ -239,7 +239,7 @@ describe('a field of a type', () => {
     '@Field(() => String) note!: string;',
     '@Field(() => String, { nullable: true }) note!: string | null;',
     '@Field(() => [Note]) notes!: (Note | null)[];',
-  ])('%s says the same in both', async field => {
+  ])('with %s is accepted, because TypeScript and the graph agree', async field => {
     expect(await objections('schema/people.type.ts', classWith(field))).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ function missingIn(file: string): string[] {
   });
 }
 
-it('each file that is named in a comment or a page is in the repository', () => {
+it('each file named in a comment or a page is in the repository', () => {
   // The changelog names files that existed once.
   const told = files.filter(file => /\.(ts|tsx|js|mjs|md|yml|jsonc)$/.test(file) && file !== 'CHANGELOG.md');
   expect(told.length).toBeGreaterThan(1000);

@@ -62,13 +62,13 @@ const environmentOf = (name: string): Record<string, string> =>
 const configOf = (name: string) => readConfig(environmentOf(name));
 const servers = ['server-1', 'server-2'];
 
-it('passes every variable of .env.example, and no other', () => {
+it('compose.yml passes every variable of .env.example, and no other', () => {
   const listed = [...example!.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
   for (const name of [...servers, 'worker', 'migrate'])
     expect({ name, passed: Object.keys(services[name]!.environment!).sort() }).toEqual({ name, passed: listed.sort() });
 });
 
-it('is a configuration that servers and workers start with, when what it asks for is set', () => {
+it('compose.yml starts servers and workers when its required variables are set', () => {
   const asked = new Set([...compose!.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name!));
   expect(asked).toEqual(new Set(Object.keys(given)));
   const server = configOf('server-1');
@@ -80,7 +80,7 @@ it('is a configuration that servers and workers start with, when what it asks fo
   expect(services['worker']).toMatchObject({ command: ['worker'], deploy: { replicas: 2 } });
 });
 
-it('addresses are those of its services', () => {
+it('the addresses in compose.yml are of its own services', () => {
   const { databaseUrl, databaseReadUrl, mongodbUrl, storage, port, metricsPort } = configOf('server-1');
   const names = Object.keys(services);
   expect([databaseUrl, databaseReadUrl].map(url => new URL(url!).hostname)).toEqual(['postgres', 'standby']);
@@ -104,7 +104,7 @@ it('addresses are those of its services', () => {
   );
 });
 
-it('the proxy notices before a server refuses, and nothing is ended before it is done', () => {
+it('the proxy notices a stopping server before that refuses, and no work is cut off', () => {
   const { shutdownDelaySeconds, shutdownDrainSeconds } = configOf('server-1');
   const [interval, timeout] = ['health_interval', 'health_timeout'].map(name =>
     Number(new RegExp(`${name} (\\d+)s`).exec(caddyfile!)![1]),
@@ -116,7 +116,7 @@ it('the proxy notices before a server refuses, and nothing is ended before it is
   }
 });
 
-it('what it mounts is there', async () => {
+it('the files that compose.yml mounts exist', async () => {
   const mounts = Object.entries(services).flatMap(([name, { volumes: of = [] }]) => of.map(each => ({ name, each })));
   const files = mounts.map(({ each }) => each.split(':')[0]!).filter(each => each.startsWith('./'));
   expect(new Set(files).size).toBeGreaterThanOrEqual(7);
@@ -128,7 +128,7 @@ it('what it mounts is there', async () => {
   expect(services['grafana']!.volumes).toContain(`./ops/grafana/dashboards:${provider.options.path}:ro`);
 });
 
-it('nothing of Elo can write to its own files or has rights that it does not need', () => {
+it('the services of Elo can’t write to their own files and have no unneeded rights', () => {
   for (const name of [...servers, 'worker', 'migrate'])
     expect({ name, ...services[name] }).toMatchObject({
       name,
@@ -140,7 +140,7 @@ it('nothing of Elo can write to its own files or has rights that it does not nee
   expect(dockerfile).toMatch(/\nUSER [1-9]\d*:[1-9]\d*\n/);
 });
 
-it('services wait for those that they need, and come back', () => {
+it('each service waits for the ones that it needs, and restarts', () => {
   const waits = (name: string) => Object.keys(services[name]!.depends_on ?? {});
   for (const name of [...servers, 'worker']) {
     expect(waits(name)).toEqual(expect.arrayContaining(['migrate', 'standby', 'objects']));
@@ -160,7 +160,7 @@ it('services wait for those that they need, and come back', () => {
 
 const run = promisify(execFile);
 
-it('its scripts can be read by what runs them', async () => {
+it('the scripts of compose.yml can be parsed by their programs', async () => {
   for (const name of await readdir(path.join(root, 'ops/postgresql')))
     await run('sh', ['-n', `ops/postgresql/${name}`], { cwd: root });
   const script = await read('ops/mongodb/replica-set.js');

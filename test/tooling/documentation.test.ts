@@ -17,7 +17,7 @@ const linesOf = (text: string) =>
     .map(line => line.replace(/(?:^|\s{2,})#.*$/, '').trim())
     .filter(line => line !== '');
 
-it('has pages for every reader', () => {
+it('the documentation has pages for every reader', () => {
   expect(pages.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'docs/performance.md']),
   );
@@ -25,18 +25,18 @@ it('has pages for every reader', () => {
     expect(pages.some(({ name }) => name.startsWith(`docs/${folder}/`))).toBe(true);
 });
 
-it('README is a page and a half', () => {
+it('the README has at most 90 lines', () => {
   expect(pages.find(({ name }) => name === 'README.md')!.text.split('\n').length).toBeLessThanOrEqual(90);
 });
 
-it('blocks are commands, or of a kind that nobody runs', () => {
+it('each code block is a block of commands, or of another known language', () => {
   expect(new Set(blocks.map(({ language }) => language))).toEqual(
     new Set(['sh', 'sql', 'graphql', 'json', 'csv', 'mermaid', 'ts', 'js', 'nginx']),
   );
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
 });
 
-it('every block of commands is run by a test or by CI, and the list of them is not older than the pages', async () => {
+it('every block of commands is run by a test or by CI, and the list of them is current', async () => {
   const whole = [...Object.keys(typed), ...asked, GRANTS, ...Object.keys(runWhole)];
   const others = commands.filter(({ name }) => !whole.includes(name));
   const lines = others.flatMap(({ name, text }) => linesOf(text).map(line => ({ name, line })));
@@ -47,7 +47,7 @@ it('every block of commands is run by a test or by CI, and the list of them is n
     expect({ file, has: (await read(file)).includes(text) && text }).toEqual({ file, has: text });
 });
 
-it('npm scripts that are named exist', async () => {
+it('npm scripts named in the documentation exist', async () => {
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
   const named = pages.flatMap(({ name, text }) =>
     [...text.matchAll(/npm run (?:-s |--silent )?([a-z][\w:-]*)/g)].map(([, script]) => `${name}: ${script}`),
@@ -56,7 +56,7 @@ it('npm scripts that are named exist', async () => {
   expect(named.filter(each => scripts[each.split(': ')[1]!] === undefined)).toEqual([]);
 });
 
-it('files and folders that are named exist', () => {
+it('files and folders named in the documentation exist', () => {
   const first = '(?:\\.ci|bench|docs|jobs|ops|resolvers|rest|schema|scripts|src|test)';
   const named = pages.flatMap(page =>
     [...proseOf(page).matchAll(new RegExp(`\`(${first}/[\\w./-]+)\``, 'g'))].map(([, file]) => `${page.name}: ${file}`),
@@ -74,7 +74,7 @@ const anchorsOf = ({ text }: Page) =>
       .replaceAll(' ', '-'),
   );
 
-it('links lead to pages and headings that are there', async () => {
+it('links lead to existing pages and headings', async () => {
   const broken: string[] = [];
   let count = 0;
   for (const page of pages)
@@ -93,7 +93,7 @@ it('links lead to pages and headings that are there', async () => {
 
 const DECISIONS = 'docs/developing/decisions/';
 
-it('every page of docs is reached from the README, a runbook from the alerts, a decision from its index', () => {
+it('every page of docs is linked from the README, a runbook from the alerts, a decision from its index', () => {
   const textOf = (page: string) => pages.find(({ name }) => name === page)!.text;
   const indexes = { 'docs/operating/runbooks/': 'docs/operating/alerts.md', [DECISIONS]: `${DECISIONS}README.md` };
   const isLinked = (name: string) => {
@@ -105,7 +105,7 @@ it('every page of docs is reached from the README, a runbook from the alerts, a 
   expect(unlinked.map(({ name }) => name)).toEqual([]);
 });
 
-it('each record of a decision has its date, status, problem and decision, in 15 to 40 lines', () => {
+it('each decision record has its date, status, problem and decision, in 15 to 40 lines', () => {
   const records = pages.filter(({ name }) => name.startsWith(DECISIONS) && !/(README|by-route)\.md$/.test(name));
   const form =
     /^# .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (accepted|replaced by .+)\.\n\n## Problem\n[^]+\n## Decision\n/;

@@ -10,10 +10,10 @@ const source = await readFile(path.join(root, 'src/config/config.ts'), 'utf8');
 const listed = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
 const declared = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name!));
 
-it('lists every variable once, and no other', () => {
+it('.env.example lists every variable once, and no other', () => {
   expect(listed.map(([name]) => name).sort()).toEqual([...declared].sort());
 });
 
-it('shows the true defaults', () => {
+it('.env.example shows the real defaults', () => {
   expect(readConfig(Object.fromEntries(listed.filter(([, value]) => value !== '')))).toEqual(readConfig({}));
 });

