@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './scripts/lint/boundaries.js';
-import { plainComments, plainTexts } from './scripts/lint/plain-comments.js';
+import { plainComments, plainNames, plainTexts } from './scripts/lint/plain-comments.js';
 import { stateColumns } from './scripts/lint/state-columns.js';
 import { tableOwners } from './scripts/lint/table-owners.js';
 
@@ -160,6 +160,7 @@ const reads = [
 const elo = {
   rules: {
     'plain-comments': plainComments,
+    'plain-names': plainNames,
     'plain-texts': plainTexts,
     'state-columns': stateColumns,
     'table-owners': tableOwners,
@@ -280,6 +281,7 @@ export default tseslint.config(
     plugins: { elo },
     rules: { 'elo/plain-comments': 'error' },
   },
+  { files: ['test/**/*.ts'], plugins: { elo }, rules: { 'elo/plain-names': 'error' } },
   {
     // Texts for people: failures, metrics, help of commands, the register of personal data.
     files: [

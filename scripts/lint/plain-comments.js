@@ -1,8 +1,9 @@
-// Comments and English texts have readers whose second language is English: they begin with the thing itself, and sentences are
-// short.
+// Comments, English texts and names of tests have readers whose second language is English: they begin with the thing itself,
+// and sentences are short.
 
 const FIRST = /^(?:What|Who|Whom|Whose|Whoever|Whatever|Of|As|How|Which|Whether|Where|When|That|Those)\b/;
 const MOST_WORDS = 25;
+const MOST_WORDS_OF_NAME = 22;
 const DIRECTIVE = /^\s*(?:oxlint|eslint|prettier|@ts-|global\b|\/)/;
 
 /** The comments of a file; lines that follow each other are one. */
@@ -36,9 +37,11 @@ function sentencesOf({ value }) {
 
 const firstOf = sentence => FIRST.exec(sentence)?.[0];
 
+const wordsIn = sentence => sentence.match(/[\p{L}’']+/gu)?.length ?? 0;
+
 /** A sentence with too many words. @returns the objection, or undefined */
 function lengthOf(sentence) {
-  const words = sentence.match(/[\p{L}’']+/gu)?.length ?? 0;
+  const words = wordsIn(sentence);
   if (words <= MOST_WORDS) return;
   return `A sentence has ${MOST_WORDS} words at most; this has ${words}: “${sentence.slice(0, 60)}…”.`;
 }
@@ -104,6 +107,50 @@ export const plainTexts = {
         if (typeof node.value === 'string') check(node, node.value);
       },
       TemplateLiteral: node => check(node, node.quasis.map(({ value }) => value.cooked).join('X')),
+    };
+  },
+};
+
+const DECLARING = new Set(['describe', 'it', 'test', 'inBrowser']);
+const DECLARING_MEMBERS = new Set(['describe', 'it', 'skip']);
+
+/** True for a function that declares tests: `it`, `it.each(rows)`, `needs(…).describe`; not for the `test` of an expression. */
+function declaresTests(callee) {
+  if (callee.type === 'Identifier') return DECLARING.has(callee.name);
+  if (callee.type === 'MemberExpression') return DECLARING_MEMBERS.has(callee.property.name);
+  return callee.type === 'CallExpression' && callee.callee.property?.name === 'each';
+}
+
+/** The words of a name. @returns undefined for a name that is made elsewhere */
+function textOfName(name) {
+  if (name?.type === 'TemplateLiteral') return name.quasis.map(({ value }) => value.cooked).join('X');
+  if (typeof name?.value === 'string') return name.value;
+}
+
+/** A name of a test that its reader understands late. @returns the objection, or undefined */
+function objectionToName(name) {
+  const plain = name.replaceAll(/`[^`]*`/g, 'X').trim();
+  const first = firstOf(plain.charAt(0).toUpperCase() + plain.slice(1));
+  if (first) return `A name begins with the thing that it is about, not with “${first.toLowerCase()}”.`;
+  if (/^[%$]\w+$/.test(plain)) return 'A name has words of its own beside the row.';
+  const words = wordsIn(plain);
+  if (words > MOST_WORDS_OF_NAME) return `A name has ${MOST_WORDS_OF_NAME} words at most; this has ${words}.`;
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const plainNames = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    docs: { description: 'names of tests are short sentences that name the thing first' },
+  },
+  create(context) {
+    return {
+      CallExpression({ callee, arguments: [name] }) {
+        const text = declaresTests(callee) ? textOfName(name) : undefined;
+        const message = text === undefined ? undefined : objectionToName(text);
+        if (message) context.report({ node: name, message });
+      },
     };
   },
 };

@@ -1,6 +1,6 @@
 import { Linter, type Rule } from 'eslint';
 import { expect, it } from '@jest/globals';
-import { plainComments, plainTexts } from '../../scripts/lint/plain-comments.js';
+import { plainComments, plainNames, plainTexts } from '../../scripts/lint/plain-comments.js';
 
 const objectionsOf =
   (rule: Rule.RuleModule) =>
@@ -10,6 +10,7 @@ const objectionsOf =
       .map(({ message }) => message);
 const objections = objectionsOf(plainComments);
 const toTexts = objectionsOf(plainTexts);
+const toNames = objectionsOf(plainNames);
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 
@@ -18,7 +19,7 @@ it.each([
   ['/** Who calls. */', 'Who'],
   ['/**\n * Of a class.\n */', 'Of'],
   ['let a = 1; // As before.', 'As'],
-])('%j begins with another thing than its own', (code, first) =>
+])('a comment that begins wrongly is refused: %j', (code, first) =>
   expect(objections(code)).toEqual([`A comment begins with the thing that it is about, not with “${first}”.`]),
 );
 
@@ -27,7 +28,7 @@ it.each([
   // Lines that follow each other are one comment.
   [`// ${words(13)}\n// ${words(13)}`],
   [`/**\n * ${words(13)}\n * ${words(13)}.\n */`],
-])('%j is a long sentence', code =>
+])('a comment with a long sentence is refused: %j', code =>
   expect(objections(code)).toEqual([expect.stringContaining('25 words at most; this has 26')]),
 );
 
@@ -40,17 +41,17 @@ it.each([
   [`/**\n * ${words(13)}\n * @param a ${words(13)}\n * - ${words(13)}\n * - ${words(13)}\n */`],
   [`// \`${words(30)}\` ${words(20)}`],
   ["const text = '// What is sent.';"],
-])('%j is plain', code => expect(objections(code)).toEqual([]));
+])('a plain comment is accepted: %j', code => expect(objections(code)).toEqual([]));
 
 it.each([
   ["help('What is sent.')", 'What'],
   ["help('The message. Who calls is told.')", 'Who'],
   ['help(`As long as ${thing} lasts`)', 'As'],
-])('the text of %j begins with another thing than its own', (code, first) =>
+])('a text that begins wrongly is refused: %j', (code, first) =>
   expect(toTexts(code)).toEqual([`A sentence begins with the thing that it is about, not with “${first}”.`]),
 );
 
-it('the text is a long sentence', () =>
+it('a text with a long sentence is refused', () =>
   expect(toTexts(`help('${words(26)}')`)).toEqual([expect.stringContaining('25 words at most; this has 26')]));
 
 it.each([
@@ -59,4 +60,31 @@ it.each([
   [`help('${words(20)} {count, plural, one {${words(3)}} other {${words(9)} {more}}}')`],
   [`help('${words(20)}. ${words(20)}')`],
   [`check("${words(26)} is not null or (a = 1)")`],
-])('the text of %j is plain', code => expect(toTexts(code)).toEqual([]));
+])('a plain text is accepted: %j', code => expect(toTexts(code)).toEqual([]));
+
+it.each([
+  ["it('what is sent stays', work)", 'what'],
+  ["it.each(rows)('of %s nothing stays', work)", 'of'],
+  ["describe('who may', work)", 'who'],
+  ["needs('caddy', true).describe('when it stops', work)", 'when'],
+  ['inBrowser(`as ${role} it opens`, work)', 'as'],
+])('a name of a test that begins wrongly is refused: %j', (code, first) =>
+  expect(toNames(code)).toEqual([`A name begins with the thing that it is about, not with “${first}”.`]),
+);
+
+it('a long name of a test is refused', () =>
+  expect(toNames(`it('${words(23)}', work)`)).toEqual(['A name has 22 words at most; this has 23.']));
+
+it.each([["it.each(rows)('%s', work)"], ["describe.each(rows)('$name', work)"]])(
+  'a name of a test without words is refused: %j',
+  code => expect(toNames(code)).toEqual(['A name has words of its own beside the row.']),
+);
+
+it.each([
+  ["it('the message is sent', work)"],
+  ["it.each(rows)('%s is refused', work)"],
+  [`it('${words(21)} \`${words(9)}\`', work)`],
+  ['it(name, work)'],
+  ["/x/.test('what is sent')"],
+  ["help('what is sent')"],
+])('a plain name of a test is accepted: %j', code => expect(toNames(code)).toEqual([]));
