@@ -78,7 +78,7 @@ describe('a deactivated person', () => {
     expect(await elo.make.em().findOneOrFail(User, reply.body.data.user_id)).toMatchObject({ email: null });
   });
 
-  it('can’t activate the account by its link before a reactivation, nor get a new one', async () => {
+  it('can’t activate the account by its link, nor get a new link', async () => {
     const { user, email, token } = await aRegistered();
     await deactivate(user.id);
     const { body } = await elo.graphql(

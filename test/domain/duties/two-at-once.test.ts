@@ -104,7 +104,7 @@ it.each([
   ['deactivateUser', (id: number) => `deactivateUser(id: ${id}) { id }`],
   ['setRoles', (id: number) => `setRoles(id: ${id}, roles: [FACILITATOR]) { id }`],
 ])(
-  '%s of a participant at the same time as enrollParticipant leaves no place of a former participant',
+  '%s of a participant at the same time as enrollParticipant leaves no staff member with a place',
   async (name, ends) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await elo.make.aUser();

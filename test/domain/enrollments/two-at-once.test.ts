@@ -129,7 +129,7 @@ describe('concurrent changes of places', () => {
 });
 
 describe('concurrent changes of the programme', () => {
-  it('change a class’s course or enroll a person in it, never both against the rules', () =>
+  it('enroll a person, and change the class’s course before that or not at all', () =>
     inRounds(async () => {
       const [group] = await twoClasses();
       const course = await elo.make.aCourse();

@@ -52,7 +52,7 @@ describe('an invalid form answer', () => {
     expect((await fillIn(client, token, shown, ana)).body.screen).not.toBe(screen);
   });
 
-  it('gets all errors of its screen, and the screen keeps the other answers', async () => {
+  it('gets all errors of its screen, and the screen keeps the answers', async () => {
     const shown = await begin(client, 'personal.x');
     const again = await fillIn(client, 'personal.x', shown, { name: 'Ana Souza', cpf: '1', birthday: '2' });
     expect(again.body.data).toMatchObject({

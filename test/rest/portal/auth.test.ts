@@ -119,7 +119,7 @@ describe('a sign-in with a password', () => {
     expect(await browser.session()).toBeNull();
   });
 
-  it('answers clients of next-auth 4, which request JSON in the body', async () => {
+  it('answers clients of next-auth 4, which request JSON with a form field', async () => {
     const user = await elo.make.aMember();
     const browser = aBrowser(elo.url);
     const csrfToken = await browser.csrf();
