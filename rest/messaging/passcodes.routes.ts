@@ -29,7 +29,7 @@ export const passcodeRoutes = [
     },
     decision: [
       'with OTP_DEBUG, otp is the code instead of true',
-      'phone is required: digits with country code; a plus, spaces, dots, dashes and brackets are dropped; else 400',
+      'phone is required: 10 or 11 digits are a Brazilian number with area code, others have their country code; a plus, spaces, dots, dashes and brackets are dropped; else 400',
       '429 with Retry-After after 5 sends to a phone in 10 minutes, 30 in a day, or sooner than OTP_COOLDOWN_SECONDS after the last; sends that the platform refused do not count; a service may ask 6000 times an hour',
       'codes of services and of people are separate: only the caller who requested a code can confirm it or use up its tries and sends',
       'a phone with and without the Brazilian ninth digit is one phone; the code is sent to the number as given',

@@ -1,7 +1,7 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import type { AppError } from '../../src/failures/errors.js';
-import { isRealPhone } from '../../src/platform/phones.js';
+import { phoneDigits } from '../../src/platform/phones.js';
 import type { FieldReason } from '../../src/failures/field-reasons.js';
 import { bodyId } from '../shared/shapes.js';
 
@@ -22,8 +22,11 @@ export const cpf = z
   .transform(digits);
 export const cpfParams = z.object({ cpf });
 
-/** Digits with country code; a plus, spaces, brackets and dashes are dropped. */
-const phone = z.string().max(30).transform(digits).refine(isRealPhone, 'Telefone inválido');
+/** Brazilian with area code, or with country code; a plus, spaces, brackets and dashes are dropped. */
+const phone = z
+  .string()
+  .max(30)
+  .refine(text => phoneDigits(text) !== null, 'Telefone inválido');
 
 /** `DD/MM/YYYY`, or a day in ISO 8601. */
 const birthday = z

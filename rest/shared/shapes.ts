@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldReason } from '../../src/failures/field-reasons.js';
-import { isRealPhone } from '../../src/platform/phones.js';
+import { phoneDigits } from '../../src/platform/phones.js';
 import { MAX_ID } from '../../src/platform/record-ids.js';
 
 // Wire shapes that more than one contract has.
@@ -27,14 +27,8 @@ export const idParams = z.object({ id: legacyId });
 const phone = z
   .string()
   .max(30)
-  .refine(text => {
-    const digits = text.replaceAll(/[\s+().-]/g, '');
-    return /^[1-9]\d{7,14}$/.test(digits) && isRealPhone(digits);
-  }, fieldReason('NOT_A_PHONE'));
-/**
- * For bodies with a phone: the graph's type drops every character that is no digit, and has no message for a malformed phone.
- * Checked when all other fields are right, as in the domain.
- */
+  .refine(text => phoneDigits(text) !== null, fieldReason('NOT_A_PHONE'));
+/** For bodies with a phone: the graph's type has no message for a text that is none. Checked last, as in the domain. */
 export const checkPhone = (body: { phone: string }, check: z.RefinementCtx): void => {
   const { error } = z.object({ phone }).safeParse(body);
   for (const issue of error?.issues ?? []) check.addIssue({ ...issue, input: body.phone } as never);

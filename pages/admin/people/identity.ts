@@ -20,7 +20,7 @@ export function validCpf(text: string | null | undefined): string | undefined {
 /** Returns a key of words for text that can't be a phone with a country code. An empty text is valid. */
 export function validPhone(text: string | null | undefined): string | undefined {
   if (!text) return undefined;
-  return /^[1-9]\d{9,14}$/.test(text.replaceAll(/[\s+().-]/g, '')) ? undefined : 'elo.people.phone_wrong';
+  return /^\d{10,15}$/.test(text.replaceAll(/[\s+().\-/]/g, '')) ? undefined : 'elo.people.phone_wrong';
 }
 
 /** `529.982.247-25`; other text stays unchanged. */

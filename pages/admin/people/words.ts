@@ -102,9 +102,9 @@ export const peopleWords = bilingual({
         save_roles: 'Salvar os papéis',
         roles_saved: 'Os papéis de %{name} valem a partir de agora',
         own: 'Seus próprios e-mail, telefone e CPF você muda na sua página, com confirmação',
-        phone_help: 'Com o código do país: 55 11 98765-4321',
+        phone_help: 'Com DDD: (11) 98765-4321; de outro país, com + e o código do país',
         cpf_wrong: 'Não é um CPF válido',
-        phone_wrong: 'Não é um telefone com código do país, como 55 11 98765-4321',
+        phone_wrong: 'Não é um telefone com DDD, como (11) 98765-4321',
         create_help: 'A pessoa recebe por e-mail um link, válido por 24 horas, para criar a própria senha.',
         create_help_unmailed:
           'Este servidor não envia e-mails: peça a quem o administra um link para a pessoa criar a própria senha.',
@@ -243,9 +243,9 @@ export const peopleWords = bilingual({
         save_roles: 'Save the roles',
         roles_saved: 'The roles of %{name} count from now on',
         own: 'Your own e-mail, phone and CPF you change on your page, with a confirmation',
-        phone_help: 'With the code of the country: 55 11 98765-4321',
+        phone_help: 'With area code: (11) 98765-4321; of another country, with + and its code',
         cpf_wrong: 'Not a valid CPF',
-        phone_wrong: 'Not a phone with the code of its country, such as 55 11 98765-4321',
+        phone_wrong: 'Not a phone with area code, such as (11) 98765-4321',
         create_help: 'The person gets a link by e-mail, good for 24 hours, to set a password of their own.',
         create_help_unmailed:
           'This server sends no mail: ask who runs it for a link by which the person sets a password.',

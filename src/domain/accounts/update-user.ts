@@ -7,11 +7,11 @@ import { withFreeValues } from '../kernel/edit.js';
 import { editFields } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { requestEmailChange, requestPhoneChange, setPhone } from '../people/email-change.write.js';
-import { isEmailTaken, personNow, type PersonRow } from '../people/people.query.js';
+import { isEmailTaken, personById, personNow, type PersonRow } from '../people/people.query.js';
 import { changePerson, lockUnchangedPerson, type Person } from '../people/people.write.js';
 import { cpfDigits, personDetails, uniqueOfPerson } from '../people/person-form.rules.js';
 import { personName } from '../people/person-name.rules.js';
-import { phoneNumber } from '../people/phone.rules.js';
+import { phoneNumber, unlessStored } from '../people/phone.rules.js';
 import { assertNotWaiting } from '../identity/standing.query.js';
 import { lockAddress } from './locks.write.js';
 import { accountPolicy } from './policy.js';
@@ -40,7 +40,11 @@ type Changes = Omit<z.output<typeof shape>, 'id' | 'expectedUpdatedAt'>;
  */
 export async function updateUser(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
   const actor = authorize(ctx, accountPolicy.updateUser);
-  const { id, expectedUpdatedAt, ...changes } = parseInput(shape, input);
+  const stored = input.phone == null ? null : (await personById(ctx, input.id))?.phone;
+  const { id, expectedUpdatedAt, ...changes } = parseInput(shape, {
+    ...input,
+    phone: input.phone && unlessStored(input.phone, stored),
+  });
   await withFreeValues(uniqueOfPerson, () =>
     ctx.transaction(async ctx => {
       const user = await lockUnchangedPerson(ctx, { id, expectedUpdatedAt });

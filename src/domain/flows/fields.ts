@@ -2,7 +2,7 @@ import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { isBirthday } from '../people/person-form.rules.js';
 import { z } from 'zod';
 import { fieldReason } from '../../failures/field-reasons.js';
-import { isRealPhone } from '../../platform/phones.js';
+import { phoneDigits } from '../../platform/phones.js';
 import { isPersonName } from '../people/person-name.rules.js';
 import { storableText } from '../kernel/text.js';
 
@@ -109,15 +109,14 @@ export const emailCode = {
     .default(''),
 } satisfies Field;
 
-/** With or without country code. 55 is an area code too, so eleven digits are always a number without country code. */
+/** A Brazilian mobile number, with or without country code. */
 export const phone = {
   label: 'Celular com DDD',
   input: 'phone',
   shape: typed(PHONE)
-    .transform(digits)
-    .transform(number => (number.length <= 11 ? `55${number}` : number))
+    .transform(text => phoneDigits(text) ?? '')
     // Numbers older than the ninth digit are still in use as identities on the platform.
-    .refine(number => /^55\d{2}9?[6-9]\d{7}$/.test(number) && isRealPhone(number), PHONE),
+    .refine(number => /^55\d{2}9?[6-9]\d{7}$/.test(number), PHONE),
 } satisfies Field;
 
 export const gender = {

@@ -73,13 +73,7 @@ export const identifierKey = (name: string): string => {
   return phone === null ? normalizeUsername(name) : phoneIdentity(phone);
 };
 
-function phoneOf(name: string): string | null {
-  for (const given of [name, `55${name}`]) {
-    const { data } = phoneNumber.safeParse(given);
-    if (data !== undefined) return data;
-  }
-  return null;
-}
+const phoneOf = (name: string): string | null => phoneNumber.safeParse(name).data ?? null;
 
 /** Number of people among whom a stand-in is searched. */
 const NEAR = 50;

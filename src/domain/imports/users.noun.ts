@@ -70,9 +70,9 @@ export const users: Noun = {
     ),
     column(
       'phone',
-      text(phoneNumber, 'com código do país: 55, DDD e número'),
+      text(phoneNumber, 'DDD e número; de outro país, com + e código do país'),
       'Telefone; o que a pessoa confirmou fica.',
-      '55 11 98765-4321',
+      '(11) 98765-4321',
       {
         ...importedPhone,
       },

@@ -1,13 +1,26 @@
 import { z } from 'zod';
-import { isRealPhone } from '../../platform/phones.js';
+import { phoneDigits } from '../../platform/phones.js';
 import { fieldReason } from '../../failures/field-reasons.js';
 
-/** A typed phone number as digits with country code; a plus, spaces, dots, dashes and brackets are removed. */
+/** A typed phone number, as digits with country code (phoneDigits). */
 export const phoneNumber = z
   .string()
   .max(30)
-  .transform(text => text.replaceAll(/[\s+().-]/g, ''))
-  .refine(digits => /^[1-9]\d{7,14}$/.test(digits) && isRealPhone(digits), fieldReason('NOT_A_PHONE'));
+  .transform((typed, { addIssue }) => {
+    const digits = phoneDigits(typed);
+    if (digits !== null) return digits;
+    addIssue(fieldReason('NOT_A_PHONE'));
+    return z.NEVER;
+  });
+
+/**
+ * A person's phone in a change of their record; undefined for the stored one, in the form that the graph answers. A foreign
+ * number of ten or eleven digits has no plus sign there, and would be read as a Brazilian one.
+ */
+export const unlessStored = <Typed extends string | null | undefined>(
+  typed: Typed,
+  stored: string | null | undefined,
+): Typed | undefined => (typed === stored ? undefined : typed);
 
 /** Brazil, area code, eight digits of a mobile line: landlines begin with 2 to 5 and never had a ninth digit. */
 const short = /^(55[1-9]{2})([6-9]\d{7})$/;

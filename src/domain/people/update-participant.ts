@@ -13,7 +13,7 @@ import {
 import { effectOfContact } from '../identity/effect-of-contact.query.js';
 import { cpfDigits, personDetails } from './person-form.rules.js';
 import { personName } from './person-name.rules.js';
-import { phoneIdentity, phoneNumber } from './phone.rules.js';
+import { phoneIdentity, phoneNumber, unlessStored } from './phone.rules.js';
 import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { hasProvenPhone } from '../passcodes/passcodes.query.js';
@@ -60,7 +60,10 @@ export async function updateParticipant(
   if (!person || !isParticipantFor(actor, person)) throw notFound('PARTICIPANT');
   // Every caller at this point sees the person.
   assertAllowed(actor, rule, { own: isOwn, leads: true });
-  const { email, cpf, phone, ...changes } = parseInput(shape, input.changes);
+  const { email, cpf, phone, ...changes } = parseInput(shape, {
+    ...input.changes,
+    phone: unlessStored(input.changes.phone, person.phone),
+  });
   const wants = {
     email: email !== undefined && email !== person.email,
     phone: phone !== undefined && phone !== person.phone,

@@ -369,3 +369,21 @@ it('passcodes are deleted a day after their expiry', async () => {
   await sweep();
   expect(await rowOf(phone)).toBeUndefined();
 });
+
+describe('A phone that was typed without country code', () => {
+  it('gets its code in Brazil', async () => {
+    expect(said(await send('(51) 98765-4321'))).toEqual({ status: 201, body: { message: 'OTP generated', otp: true } });
+    const code = await codeOf('5551987654321');
+    expect(said(await confirm('051 98765-4321', code))).toEqual(GOOD);
+  });
+
+  it('is refused by name when it is in no area of Brazil', async () => {
+    const { status, body } = await send('12125552368');
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        message: 'phone: must be a phone number with area code, and of another country with + and country code',
+      },
+    });
+  });
+});

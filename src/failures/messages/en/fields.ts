@@ -31,7 +31,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   NOT_A_CPF: 'is not a CPF',
   NOT_CPF_OR_EMAIL: 'is neither a CPF nor an e-mail',
   NOT_A_CPF_NUMBER: 'must be a CPF',
-  NOT_A_PHONE: 'must be a phone number with country code',
+  NOT_A_PHONE: 'must be a phone number with area code, and of another country with + and country code',
   NOT_A_SLUG: 'is no slug',
   NOT_SLUG_WORDS: 'must be words of small letters and digits with dashes between them',
   NOT_A_POSITIVE_NUMBER: 'must be a positive whole number',

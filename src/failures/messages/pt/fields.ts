@@ -31,7 +31,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   NOT_A_CPF: 'não é um CPF',
   NOT_CPF_OR_EMAIL: 'não é um CPF nem um e-mail',
   NOT_A_CPF_NUMBER: 'precisa ser um CPF',
-  NOT_A_PHONE: 'precisa ser um telefone com código do país',
+  NOT_A_PHONE: 'precisa ser um telefone com DDD; de outro país, com + e o código do país',
   NOT_A_SLUG: 'não é um slug',
   NOT_SLUG_WORDS: 'precisa ser de palavras em minúsculas e dígitos, separadas por hífens',
   NOT_A_POSITIVE_NUMBER: 'precisa ser um número inteiro positivo',

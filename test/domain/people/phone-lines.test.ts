@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { phoneIdentity, phoneNumber, phoneSpellings } from '../../../src/domain/people/phone.rules.js';
+import { phoneIdentity, phoneSpellings } from '../../../src/domain/people/phone.rules.js';
 
 const digit = fc.integer({ min: 0, max: 9 });
 const areaCode = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })).map(pair => pair.join(''));
@@ -49,28 +49,4 @@ describe('a phone line', () => {
     for (const number of ['16505551212', '351912345678', '5491123456789'])
       expect(phoneSpellings(number)).toEqual([number]);
   });
-});
-
-describe('a typed phone number', () => {
-  it.each([
-    ['+55 (11) 98765-4321', '5511987654321'],
-    ['5511987654321', '5511987654321'],
-    ['551187654321', '551187654321'],
-  ])('%s is read as %s', (typed, digits) => expect(phoneNumber.parse(typed)).toBe(digits));
-
-  it.each([
-    '',
-    '1234567',
-    '0123456789',
-    '12345678901234567',
-    'phone',
-    '5511x87654321',
-    `+55${' '.repeat(40)}11987654321`,
-    '999999999999999',
-    '11987654321',
-    '5500987654321',
-    '5523987654321',
-    '552387654321',
-    '55119876543210',
-  ])('%j is refused', typed => expect(phoneNumber.safeParse(typed).success).toBe(false));
 });
