@@ -142,6 +142,7 @@ const ofLines = {
   COLUMN_MISSING: { column: 'text' },
   COLUMNS_MISSING: { column: 'text', other: 'text' },
   COLUMN_TWICE: { column: 'text' },
+  ERROR_CELL: { cell: 'text', error: 'text' },
   CELLS_BEYOND_COLUMNS: { cells: 'number', columns: 'number' },
   CELL_EMPTY: {},
   CELL_AMBIGUOUS: { cell: 'text', whole: 'text', fraction: 'text' },

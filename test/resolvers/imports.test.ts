@@ -153,6 +153,14 @@ it('an import accepts workbooks', async () => {
   });
 });
 
+const twenty = async (state: 'CHECKED' | 'REFUSED') => {
+  for (let n = 0; n < 20; n += 1)
+    await elo.make.save(Import, {
+      ...{ state, checkedAt: new Date(), createdBy: admin.id },
+      ...{ files: [], counts: [], problems: [] },
+    });
+};
+
 describe('an import that is canceled', () => {
   it('before its check is left alone by the job', async () => {
     const id = await started({ 'courses.csv': 'slug;title\nc;Nunca\n' });
@@ -239,15 +247,7 @@ describe('starting an import is refused', () => {
   });
 
   it('because of too many open imports', async () => {
-    for (let n = 0; n < 20; n += 1)
-      await elo.make.save(Import, {
-        state: 'REFUSED',
-        checkedAt: new Date(),
-        createdBy: admin.id,
-        files: [],
-        counts: [],
-        problems: [],
-      });
+    await twenty('CHECKED');
     const { body } = await start({ 'courses.csv': 'slug;title\n' });
     expect(body.errors[0].extensions).toMatchObject({
       code: 'CONFLICT',
@@ -255,6 +255,18 @@ describe('starting an import is refused', () => {
       params: { max: 20 },
     });
   });
+});
+
+it('Refused imports stand in nobody’s way, and the latest twenty keep their files', async () => {
+  await twenty('REFUSED');
+  await started({ 'courses.csv': 'slug;title\nseguro;Curso seguro\n' });
+  const states = await elo.make.em().execute('select state, count(*)::int from imports group by state order by state');
+  expect(states).toEqual(
+    expect.arrayContaining([
+      { state: 'CANCELED', count: 1 },
+      { state: 'REFUSED', count: 19 },
+    ]),
+  );
 });
 
 it('imports are for administrators only', async () => {

@@ -5,6 +5,7 @@ import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
 import { type CellContext, type CellValue, type Column, isReference, type Noun, WrongCell } from './noun.js';
 import type { Problems } from './problems.js';
 import { isReferredTo, namedNoun } from './references.js';
+import { explanationsIn } from './template.js';
 
 /** A spreadsheet and its noun. */
 export interface ImportFile {
@@ -16,6 +17,16 @@ export interface ImportFile {
 
 const MAX_ROWS = 1_000_000;
 const PIECE_CHARACTERS = 65_536;
+
+/** The text that a spreadsheet shows for a formula without a result, in Portuguese and in English. */
+const ERROR_CELL =
+  /^(#(N\/[AD]|REF!|(DIV|DIVIS[AÃ]O)\/0!|VALOR!|VALUE!|NOME\?|NAME\?|N[UÚ]M!|NUM!|NULO!|NULL!|DESPEJAR!|SPILL!|C[AÁ]LC!|CALC!|CAMPO!|FIELD!)|Err:\d{3})$/iu;
+
+/** The address of a cell, as `A2`. @param place of its column, from 0 */
+function addressOf(place: number, line: number): string {
+  const letter = String.fromCodePoint(65 + (place % 26));
+  return place < 26 ? `${letter}${line}` : addressOf(Math.floor(place / 26) - 1, 0).slice(0, -1) + letter + line;
+}
 
 /** Quotes one of our own identifiers for SQL. */
 export const quoted = (name: string): string => `"${name}"`;
@@ -113,10 +124,11 @@ async function* copyRows(
   const places = new Map(header.flatMap((column, place) => (column ? [[column.name, place] as const] : [])));
   const hasNames = isReferredTo(noun.name);
   const naming = new Set(['id', ...noun.keys.flatMap(({ columns }) => columns)]);
+  const isExplanation = explanationsIn(noun);
   let piece = '';
   let isHeader = true;
   for await (const { line, cells } of sheetRows(path, name)) {
-    if (isHeader || cells[0]!.startsWith('#')) {
+    if (isHeader || isExplanation(cells)) {
       isHeader = false;
       continue;
     }
@@ -131,7 +143,12 @@ async function* copyRows(
     for (const column of noun.columns) {
       const place = places.get(column.name);
       // In a line with too many cells, the cells are not in their columns.
-      const given = place === undefined || isBeyond ? '' : (cells[place] ?? '');
+      let given = place === undefined || isBeyond ? '' : (cells[place] ?? '');
+      if (ERROR_CELL.test(given)) {
+        isBad = true;
+        problems.add(name, line, column.name, wrong('ERROR_CELL', { cell: addressOf(place!, line), error: given }));
+        given = '';
+      }
       if (hasNames && given !== '' && naming.has(column.to ?? column.name)) said.push(given.toLowerCase());
       if (isReference(column.cell)) {
         values.push(given === '' ? null : given.slice(0, 200));

@@ -58,8 +58,9 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
   // The row is written first, so that the sweeper finds all objects in storage after an interruption.
   const { id } = await ctx.transaction(async ctx => {
     await ctx.em.execute('lock table imports in share row exclusive mode');
-    const open = await ctx.em.count(Import, { state: { $in: ['CHECKING', 'CHECKED', 'REFUSED', 'RUNNING'] } });
+    const open = await ctx.em.count(Import, { state: { $in: ['CHECKING', 'CHECKED', 'RUNNING'] } });
     if (open >= MAX_OPEN) throw new AppError('CONFLICT', 'TOO_MANY_IMPORTS', { max: MAX_OPEN });
+    await endOldRefused(ctx);
     const made = ctx.em.create(Import, {
       ...asProperties(importStates.set('start', {})),
       createdBy: actor.userId,
@@ -86,6 +87,13 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
   // Spreadsheets with personal data are kept in one place only, with known rules for their removal.
   for (const { from } of sources) await removeUpload(ctx, from);
   return importNow(ctx, id);
+}
+
+/** Only the latest refused imports keep their files: people correct their spreadsheet, and start another import. */
+async function endOldRefused(ctx: Ctx): Promise<void> {
+  const old = await ctx.em.find(Import, { state: 'REFUSED' }, { orderBy: { id: 'desc' }, offset: MAX_OPEN - 1 });
+  const canceled = asProperties(importStates.set('cancel', { finished_at: ctx.now() }));
+  for (const each of old) ctx.em.assign(each, { ...canceled, updatedAt: ctx.now() });
 }
 
 /** The problems with the names of files. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { CsvTableError, delimiterOf, encodingOfMark, tableOptions } from './csv-table.js';
+import { CsvTableError, encodingOfMark, tableOptions } from './csv-table.js';
 import { wrong } from '../../failures/field-reasons.js';
 import type { SheetRow } from './sheet-row.js';
 
@@ -22,7 +22,7 @@ export async function* csvRows(file: string): AsyncGenerator<SheetRow> {
       yield* text;
     })(),
   );
-  const parser = parse({ ...tableOptions(delimiterOf(first.value)), max_record_size: MAX_LINE_BYTES });
+  const parser = parse({ ...tableOptions(first.value), max_record_size: MAX_LINE_BYTES });
   source.on('error', error => parser.destroy(error)).pipe(parser);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)

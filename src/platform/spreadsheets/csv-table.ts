@@ -19,24 +19,33 @@ export class CsvTableError extends Error {
   }
 }
 
+/** Excel's own first line, for other settings of a country: `sep=;`. Programs that save the file again may put quotes around it. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=([;,\t|])"?[;,\t]*(?=\r?\n|\r|$)/i;
+
 /** The delimiter of a table's cells: the most frequent one of `;`, `,` and tab in its first line. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const first = text.slice(0, text.search(/\r?\n|\r|$/));
   return [';', '\t', ','].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
 }
 
-/** The library's options for reading tables; each result names the line of the file that ends the record. */
-export const tableOptions = (delimiter: string) =>
-  ({
+/**
+ * The library's options for reading tables; each result names the line of the file that ends the record.
+ * @param text the beginning of the file
+ */
+export function tableOptions(text: string) {
+  const separator = SEPARATOR_LINE.exec(text)?.[1];
+  return {
     bom: true,
-    delimiter,
+    delimiter: separator ?? delimiterOf(text),
+    from_line: separator === undefined ? 1 : 2,
     info: true,
     trim: true,
     relax_column_count: true,
     relax_quotes: false,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-  }) as const;
+  } as const;
+}
 
 /**
  * Reads a table as spreadsheets save it. The delimiter is `;`, `,` or tab, the most frequent one in the first line. The
@@ -48,7 +57,7 @@ export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): C
   const text = decode(bytes).replaceAll('\r\n', '\n');
   let records: { record: string[]; info: { lines: number } }[];
   try {
-    records = parse(text, { ...tableOptions(delimiterOf(text)), to: maxRows + 2 }) as unknown as typeof records;
+    records = parse(text, { ...tableOptions(text), to: maxRows + 2 }) as unknown as typeof records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new CsvTableError(wrong('QUOTES_MISPLACED'), (error as { lines?: number }).lines);

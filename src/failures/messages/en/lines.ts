@@ -5,6 +5,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   COLUMN_MISSING: 'the column {column} is missing',
   COLUMNS_MISSING: 'the columns {column} and {other} are missing',
   COLUMN_TWICE: 'the column {column} stands there twice',
+  ERROR_CELL: 'the cell {cell} has the spreadsheet error {error}',
   CELLS_BEYOND_COLUMNS: 'more cells than columns ({cells} of {columns})',
   CELL_EMPTY: 'has no value',
   CELL_AMBIGUOUS: '"{cell}" is ambiguous: write {whole} or {fraction}',

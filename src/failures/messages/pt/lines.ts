@@ -5,6 +5,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   COLUMN_MISSING: 'falta a coluna {column}',
   COLUMNS_MISSING: 'falta a coluna {column} e a coluna {other}',
   COLUMN_TWICE: 'a coluna {column} aparece duas vezes',
+  ERROR_CELL: 'a célula {cell} tem o erro {error} da planilha',
   CELLS_BEYOND_COLUMNS: 'mais células que colunas ({cells} de {columns})',
   CELL_EMPTY: 'sem valor',
   CELL_AMBIGUOUS: '"{cell}" é ambíguo: escreva {whole} ou {fraction}',
