@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../src/failures/errors.js';
 import type { SubmissionStatus } from './operations.js';
+import { typedNumber } from '../../src/platform/written-numbers.js';
 import { bodyId, formId, formText, legacyId, nullIfEmpty } from './shapes.js';
 
 // Requests of the facades of contracts 2 and 3 B about submissions and templates, and their operations of the graph.
@@ -82,7 +83,7 @@ export const evaluation = z.object({
   status: statusWord.default('evaluated'),
   // A form has texts only. JSON may contain null; it means no score and not the score 0.
   score: z.preprocess(
-    value => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value),
+    value => (typeof value === 'string' ? typedNumber(value) : value),
     z.number().min(0).max(100).nullish(),
   ),
   facilitator_comment: formText(5000),

@@ -49,7 +49,12 @@ export function createMailer({ smtpUrl, mailFrom, mailReplyTo, dataDir }: Config
       const traceparent = currentTraceparent();
       const message = {
         ...mail,
-        ...(traceparent && { headers: { traceparent } }),
+        // Out-of-office programs answer no such mail (RFC 3834, 5; Exchange has a header of its own).
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'OOF, AutoReply',
+          ...(traceparent && { traceparent }),
+        },
         from: mailFrom,
         ...(mailReplyTo && { replyTo: mailReplyTo }),
         messageId: `<${mail.messageId}@elo>`,

@@ -193,6 +193,18 @@ describe('GET /portal/api/submissions', () => {
 });
 
 describe('PUT /portal/api/submissions/{id}', () => {
+  it.each([
+    ['8,5', 8.5],
+    ['8.5', 8.5],
+  ])('takes the score %s, as people type it', async (typed, score) => {
+    const { id } = await elo.make.aSubmission({ class: group, participant, activity });
+    const reply = await elo.call('PUT', `/portal/api/submissions/${id}`, {
+      as: facilitator,
+      form: form({ id, status: 'evaluated', score: typed, facilitator_comment: 'Bom' }),
+    });
+    expect(reply).toMatchObject({ status: 200, body: { id, status: 'evaluated', score } });
+  });
+
   it('evaluates by the id of the form, not of the path, as in the contract', async () => {
     const submission = await elo.make.aSubmission({ class: group, participant, activity });
     const untouched = await elo.make.aSubmission({ class: group, participant, activity });
