@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { raw } from '../route.js';
-import { fileHeaders, notModified, pathOf, readingFails, sendFile } from '../shared/files.raw.js';
+import { fileHeaders, fileAnswers, pathOf, readingFails, sendFile } from '../shared/files.raw.js';
 import { CmsPictureDocument } from './operations.js';
 
 export const pictureRoutes = [
@@ -12,7 +12,7 @@ export const pictureRoutes = [
     auth: 'session',
     params: z.object({ path: z.string().meta({ description: 'The rest of the picture’s url' }) }),
     produces: { contentType: 'image/webp', description: 'The picture', headers: fileHeaders },
-    answers: notModified,
+    answers: fileAnswers,
     errors: readingFails,
     decision: 'for all signed-in people, by cookie without a nonce; the old address of a replaced picture is 404',
     handler: tools => async (req, res) => {

@@ -8,7 +8,7 @@ import { parseInput } from '../../src/failures/validation.js';
 import { raw, type RawTools } from '../route.js';
 import {
   fileHeaders,
-  notModified,
+  fileAnswers,
   pathOf,
   readStored,
   readingFails,
@@ -134,7 +134,7 @@ export const fileRoutes = [
       description: 'The file, with its own media type',
       headers: fileHeaders,
     },
-    answers: notModified,
+    answers: fileAnswers,
     errors: readingFails,
     decision:
       'readable for callers who may see its submission or template; 404 for others; conditional requests are answered with 304',
@@ -152,7 +152,7 @@ export const fileRoutes = [
       description: 'The file, with its own media type',
       headers: fileHeaders,
     },
-    answers: notModified,
+    answers: fileAnswers,
     errors: readingFails,
     decision:
       'the legacy service had no handler, though its client built such links; here it is the file, by file_path or by the id of its template; 404 for strangers',
@@ -170,7 +170,7 @@ export const fileRoutes = [
     auth: 'session',
     query: downloadQuery,
     produces: { contentType: 'application/octet-stream', description: 'The file as attachment', headers: fileHeaders },
-    answers: notModified,
+    answers: fileAnswers,
     errors: readingFails,
     decision:
       'url is a file_path or an address of /api/submissions/files/…; nothing is ever fetched from another server; without name the original name; an extension that does not belong to the content is replaced',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseInput } from '../../src/failures/validation.js';
 import { raw } from '../route.js';
-import { fileHeaders, notModified } from '../shared/files.raw.js';
+import { taggedHeaders, notModified } from '../shared/files.raw.js';
 import { legacyId } from '../shared/shapes.js';
 import { ScheduleCalendarFeedDocument } from './operations.js';
 
@@ -19,7 +19,7 @@ export const calendarFeedRoutes = [
     params,
     query,
     operations: [ScheduleCalendarFeedDocument],
-    produces: { contentType: 'text/calendar', description: 'iCalendar (RFC 5545)', headers: fileHeaders },
+    produces: { contentType: 'text/calendar', description: 'iCalendar (RFC 5545)', headers: taggedHeaders },
     answers: notModified,
     errors: { FORBIDDEN: { status: 401 } },
     decision: [

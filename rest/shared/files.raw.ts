@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { AppError } from '../../src/failures/errors.js';
 import { fileNameFor } from '../../src/platform/files/file-names.js';
-import { requireStorage } from '../../src/platform/files/storage.js';
+import { type ByteRange, requireStorage } from '../../src/platform/files/storage.js';
 import type { ErrorOverrides, RawTools } from '../route.js';
 import { cacheControl } from './headers.js';
 import { StoredFileDocument } from './operations.js';
@@ -18,9 +19,16 @@ interface Content {
   sha256: string;
 }
 
-/** The other answer and the headers of `sendFile`, for OpenAPI. */
+/** The other answers and the headers of `sendFile`, for OpenAPI. */
 export const notModified = { 304: { description: 'A value as in If-None-Match' } };
-export const fileHeaders = { ...cacheControl, ETag: z.string() };
+const contentRange = { 'Content-Range': z.string().meta({ example: 'bytes 0-1/1024' }) };
+export const fileAnswers = {
+  206: { description: 'The bytes that Range asks for', contentType: 'application/octet-stream', headers: contentRange },
+  ...notModified,
+  416: { description: 'The file has none of these bytes', headers: contentRange },
+};
+export const taggedHeaders = { ...cacheControl, ETag: z.string() };
+export const fileHeaders = { ...taggedHeaders, 'Accept-Ranges': z.string().meta({ example: 'bytes' }) };
 
 /** The failures of reading a file: there is none that the caller may see, or storage does not give it. */
 export const readingFails: ErrorOverrides = { NOT_FOUND: {}, UPSTREAM_FAILED: {} };
@@ -47,11 +55,43 @@ export async function sendFile(
       .attachment(fileNameFor(attachment || file.originalName || 'arquivo', file.mediaType))
       .set('Content-Type', file.mediaType);
   if (req.fresh) return void res.status(304).end();
-  res.set('Content-Length', String(file.size));
-  if (req.method === 'HEAD') return void res.end();
-  const content = await readStored(tools, req, file.path);
-  if (!content) throw new AppError('NOT_FOUND', 'FILE_NOT_FOUND');
+  await sendBytes(req, res, file.size, async range => {
+    const content = await readStored(tools, req, file.path, range);
+    if (!content) throw new AppError('NOT_FOUND', 'FILE_NOT_FOUND');
+    return content;
+  });
+}
+
+/**
+ * Sends a stored content, or the part of it that the request asks for (RFC 9110, 14): players of videos read no file without,
+ * and broken downloads go on where they ended. A request for several parts gets the whole. The caller has set the headers.
+ * @param size of the whole content in bytes
+ * @param read opens the content, or a part of it
+ */
+export async function sendBytes(
+  req: Request,
+  res: Response,
+  size: number,
+  read: (range?: ByteRange) => Promise<Readable>,
+): Promise<void> {
+  res.set('Accept-Ranges', 'bytes');
+  const range = isForPart(req, res) ? req.range(size, { combine: true }) : undefined;
+  if (range === -1) {
+    res.removeHeader('Content-Disposition');
+    return void res.status(416).set('Content-Range', `bytes */${size}`).end();
+  }
+  const part = Array.isArray(range) && range.type === 'bytes' && range.length === 1 ? range[0] : undefined;
+  const content = req.method === 'HEAD' ? null : await read(part);
+  if (part) res.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${size}`);
+  res.set('Content-Length', String(part ? part.end - part.start + 1 : size));
+  if (!content) return void res.end();
   await pipeline(content, res).catch(swallowAbort);
+}
+
+/** True for a GET with a range of the present content: If-Range names the content that the client has begun to read. */
+function isForPart(req: Request, res: Response): boolean {
+  const known = req.get('If-Range');
+  return req.method === 'GET' && (known === undefined || known === res.get('ETag'));
 }
 
 /** @returns null when the file is lost; @throws UPSTREAM_FAILED when storage can't be asked, INTERNAL when there is none */
@@ -59,9 +99,10 @@ export const readStored = (
   { storage, contextOf }: Pick<RawTools, 'storage' | 'contextOf'>,
   req: Request,
   path: string,
+  range?: ByteRange,
 ) =>
   requireStorage(storage)
-    .read(path)
+    .read(path, range)
     .catch((error: unknown) => {
       contextOf(req).log.error({ err: error, path }, 'storage does not give a file');
       throw new AppError('UPSTREAM_FAILED', 'FILE_NOT_READ');

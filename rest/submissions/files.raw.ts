@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseInput } from '../../src/failures/validation.js';
-import { fileHeaders, notModified, pathOf, readingFails, sendStoredFile } from '../shared/files.raw.js';
+import { fileHeaders, fileAnswers, pathOf, readingFails, sendStoredFile } from '../shared/files.raw.js';
 import { raw } from '../route.js';
 import { formId, nullIfEmpty } from '../shared/shapes.js';
 import { nextLink, nextPage } from '../shared/headers.js';
@@ -59,7 +59,7 @@ export const fileListRoutes = [
       description: 'The file, with its own media type',
       headers: fileHeaders,
     },
-    answers: notModified,
+    answers: fileAnswers,
     errors: readingFails,
     decision: 'the same address as in the portal; for files of submissions and of templates',
     handler: tools => (req, res) => sendStoredFile(tools, req, res, pathOf(req)),

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import { pipeline } from 'node:stream/promises';
 import { stateOf } from '../../rest/request-state.js';
-import { swallowAbort } from '../../rest/shared/files.raw.js';
+import { sendBytes } from '../../rest/shared/files.raw.js';
 import type { FullCtx } from '../domain/context.js';
 import { openPersonExport } from '../domain/person-exports/export-person.js';
 import { AppError } from '../failures/errors.js';
@@ -13,20 +12,17 @@ export const personExportHandler =
     stateOf(res).routeId = 'account.exports';
     const id = Number(/^[1-9]\d{0,8}$/.exec(String(req.params['id']))?.[0] ?? 0);
     const ctx = await contextOf(req);
-    const { content, size, name } = await openPersonExport(ctx, { id }).catch((error: unknown) => {
-      if (error instanceof AppError) throw error;
-      ctx.log.error({ err: error }, 'storage does not give an export of a person');
-      throw new AppError('UPSTREAM_FAILED', 'FILE_NOT_READ');
-    });
+    const { read, size, name } = await openPersonExport(ctx, { id });
     res.attachment(name).set({
       'Content-Type': 'application/zip',
-      'Content-Length': String(size),
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     });
-    if (req.method === 'HEAD') {
-      content.destroy();
-      return void res.end();
-    }
-    await pipeline(content, res).catch(swallowAbort);
+    await sendBytes(req, res, size, range =>
+      read(range).catch((error: unknown) => {
+        if (error instanceof AppError) throw error;
+        ctx.log.error({ err: error }, 'storage does not give an export of a person');
+        throw new AppError('UPSTREAM_FAILED', 'FILE_NOT_READ');
+      }),
+    );
   };

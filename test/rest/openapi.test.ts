@@ -127,7 +127,7 @@ describe('the OpenAPI response', () => {
     ['messaging.otp.send', '429', ['Retry-After']],
     ['messaging.otp.send', '503', ['Retry-After']],
     ['portal.auth.read', '302', ['Location', 'Set-Cookie']],
-    ['portal.download', '200', ['Cache-Control', 'ETag']],
+    ['portal.download', '200', ['Cache-Control', 'ETag', 'Accept-Ranges']],
   ])('for %s with %s has the headers %j', (id, status, names) => {
     expect(headersOf(id, status)).toEqual(names);
   });

@@ -30,10 +30,10 @@ export function overlayOf(beneath: ObjectStore, folder: string): StorageOverlay 
         removed.delete(key);
         written.set(key, { file: own, mediaType });
       },
-      async read(key) {
+      async read(key, range) {
         const own = written.get(key);
-        if (own) return createReadStream(own.file);
-        return removed.has(key) ? null : beneath.read(key);
+        if (own) return createReadStream(own.file, range);
+        return removed.has(key) ? null : beneath.read(key, range);
       },
       async size(key) {
         const own = written.get(key);

@@ -24,7 +24,7 @@ interface Parts {
 /** The storage of the present trial: routes are mounted once. */
 const storageOfTrial: ObjectStore = {
   putFile: (...given) => trialWorld().storage!.putFile(...given),
-  read: key => trialWorld().storage!.read(key),
+  read: (key, range) => trialWorld().storage!.read(key, range),
   size: key => trialWorld().storage!.size(key),
   remove: key => trialWorld().storage!.remove(key),
   keys: folder => trialWorld().storage!.keys(folder),

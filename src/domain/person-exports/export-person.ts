@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { requireStorage } from '../../platform/files/storage.js';
+import { type ByteRange, requireStorage } from '../../platform/files/storage.js';
 import { type Ctx, db } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
@@ -61,15 +61,20 @@ const waitingExport = async (ctx: Pick<Ctx, 'kysely'>, personId: number): Promis
 
 /**
  * The archive for a caller that downloads it. The download by an administrator is logged, for the person to see.
- * @throws NOT_FOUND for others, and when its day is over
+ * @returns `read`, which opens the archive or a part of it, its size in bytes, and its name
+ * @throws NOT_FOUND for others, and when its day is over; `read` when the archive is lost
  */
 export async function openPersonExport(ctx: Ctx<'storage'>, { id }: { id: number }) {
   const actor = authorize(ctx, personExportPolicy.personExports);
   const found = await readyExport(ctx, id);
   if (!found) throw notFound('PERSON_EXPORT');
   assertAllowed(actor, personExportPolicy.personExports, { ...STRANGER, own: actor.userId === found.personId });
-  const content = await requireStorage(ctx.services.storage).read(found.path);
-  if (!content) throw notFound('PERSON_EXPORT');
-  ctx.noteAccess('PERSON', [found.personId]);
-  return { content, size: found.size!, name: `dados-pessoais-${found.createdAt.slice(0, 10)}.zip` };
+  const storage = requireStorage(ctx.services.storage);
+  const read = async (range?: ByteRange) => {
+    const content = await storage.read(found.path, range);
+    if (!content) throw notFound('PERSON_EXPORT');
+    ctx.noteAccess('PERSON', [found.personId]);
+    return content;
+  };
+  return { read, size: found.size!, name: `dados-pessoais-${found.createdAt.slice(0, 10)}.zip` };
 }

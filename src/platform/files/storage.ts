@@ -12,12 +12,18 @@ import { identifyFolder, INCOMING, openFolder } from './folder-storage.js';
 import { callOut } from '../outside/outgoing.js';
 import { sweepFolder } from './work-folders.js';
 
+/** A part of an object: the places of its first and its last byte, from 0. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** Objects by key, in a folder or in S3. We make the keys (`submissions/2026/11/<uuid>.pdf`), never a caller. */
 export interface ObjectStore {
   /** Stores a finished file; the object exists whole or not at all. */
   putFile(key: string, file: string, mediaType: string): Promise<void>;
-  /** @returns null when there is no such object. */
-  read(key: string): Promise<Readable | null>;
+  /** @param range of the bytes to read; left out, all. @returns null when there is no such object. */
+  read(key: string, range?: ByteRange): Promise<Readable | null>;
   /** @returns the size of an object in bytes; null when there is no such object. */
   size(key: string): Promise<number | null>;
   /** Removing a missing object is no failure. */
@@ -60,30 +66,42 @@ const CHECK_PAUSE_MS = 2_000;
 /** The storage that STORAGE_URL names, or null when it is empty. The S3 client is loaded only when it is used. */
 export async function configuredStorage({ storage, s3Credentials }: Config): Promise<ConfiguredStorage | null> {
   if (!storage) return null;
-  const driver =
-    storage.kind === 'folder'
-      ? new FSDriver({ location: pathToFileURL(path.resolve(storage.directory) + path.sep), visibility: 'private' })
-      : new (await import('flydrive/drivers/s3')).S3Driver({
-          credentials: s3Credentials!,
-          region: storage.region,
-          endpoint: storage.endpoint,
-          forcePathStyle: storage.forcePathStyle,
-          bucket: storage.bucket,
-          supportsACL: false,
-          visibility: 'private',
-          // It would write to the console; the caller gets every failure, and logs it.
-          logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-        });
-  const disk = new Disk(driver);
-  const location = storage.kind === 'folder' ? path.resolve(storage.directory) : null;
-  return {
-    identify: async (known, holdsFiles) => (location === null ? null : identifyFolder(location, known, holdsFiles)),
-    open: id => openDisk(disk, location, id),
+  if (storage.kind === 'folder') {
+    const location = path.resolve(storage.directory);
+    const disk = new Disk(new FSDriver({ location: pathToFileURL(location + path.sep), visibility: 'private' }));
+    const partOf: ReadPart = (key, range) => Promise.resolve(createReadStream(path.join(location, key), range));
+    return {
+      identify: (known, holdsFiles) => identifyFolder(location, known, holdsFiles),
+      open: id => openDisk({ disk, partOf, location, id }),
+    };
+  }
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { bucket, region, endpoint, forcePathStyle } = storage;
+  const client = new S3Client({
+    ...{ region, endpoint, forcePathStyle, credentials: s3Credentials! },
+    // It would write to the console; the caller gets every failure, and logs it.
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+  });
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const disk = new Disk(new S3Driver({ client, bucket, supportsACL: false, visibility: 'private' }));
+  // The library reads whole objects only.
+  const partOf: ReadPart = async (key, { start, end }) => {
+    const asked = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${start}-${end}` });
+    return (await client.send(asked)).Body as Readable;
   };
+  return { identify: async () => null, open: id => openDisk({ disk, partOf, location: null, id }) };
 }
 
-/** @param location of a folder; null for a bucket */
-function openDisk(disk: Disk, location: string | null, id: string | null): ObjectStore {
+type ReadPart = (key: string, range: ByteRange) => Promise<Readable>;
+
+interface OpenedDisk {
+  disk: Disk;
+  partOf: ReadPart;
+  /** The place of a folder; null for a bucket. */
+  location: string | null;
+  id: string | null;
+}
+function openDisk({ disk, partOf, location, id }: OpenedDisk): ObjectStore {
   const folder = location === null ? null : openFolder(location, id);
   /** A bucket is on a server of others, a folder is not. */
   const asked = <T>(what: string, work: () => Promise<T>): Promise<T> =>
@@ -102,12 +120,12 @@ function openDisk(disk: Disk, location: string | null, id: string | null): Objec
         }
       }
     },
-    async read(key) {
+    async read(key, range) {
       if (!(await asked('look', () => disk.exists(key)))) {
         await folder?.assertMounted();
         return null;
       }
-      return asked('get', () => disk.getStream(key)).catch((error: unknown) => {
+      return asked('get', () => (range ? partOf(key, range) : disk.getStream(key))).catch((error: unknown) => {
         if (error instanceof errors.E_CANNOT_READ_FILE) return null;
         throw error;
       });

@@ -211,6 +211,41 @@ withStorage(storage => {
     });
 
     it.each([
+      ['bytes=0-1', 206, '%P', 'bytes 0-1/10'],
+      ['bytes=9-', 206, 'x', 'bytes 9-9/10'],
+      ['bytes=-3', 206, '4 x', 'bytes 7-9/10'],
+      ['bytes=4-400', 206, '-1.4 x', 'bytes 4-9/10'],
+      ['bytes=0-2,1-4', 206, '%PDF-', 'bytes 0-4/10'],
+      ['bytes=0-1,8-9', 200, '%PDF-1.4 x', null],
+      ['lines=0-1', 200, '%PDF-1.4 x', null],
+      ['bytes=x', 200, '%PDF-1.4 x', null],
+      ['bytes=10-', 416, '', 'bytes */10'],
+    ])('answers the range %s with %i', async (range, status, body, contentRange) => {
+      const { body: made } = await submit(['%PDF-1.4 x', 'a.pdf']);
+      const file = made.files[0].file_path;
+      for (const url of [`/portal/api/submissions/files/${file}`, `/portal/api/download?url=${file}`]) {
+        const reply = await elo.call('GET', url, { as: facilitator, headers: { range } });
+        expect({ status: reply.status, body: reply.body }).toEqual({ status, body });
+        expect(reply.headers.get('content-range')).toBe(contentRange);
+        expect(reply.headers.get('content-length')).toBe(String(body.length));
+        expect(reply.headers.get('accept-ranges')).toBe('bytes');
+      }
+    });
+
+    it('answers a range only of the content that the client has begun to read', async () => {
+      const { body } = await submit(['%PDF-1.4 x', 'a.pdf']);
+      const url = `/portal/api/submissions/files/${body.files[0].file_path}`;
+      const etag = (await elo.call('GET', url, { as: facilitator })).headers.get('etag')!;
+      const ask = async (ifRange: string, method = 'GET') =>
+        (await elo.call(method, url, { as: facilitator, headers: { range: 'bytes=0-1', 'if-range': ifRange } })).status;
+      expect(await ask(etag)).toBe(206);
+      expect(await ask('"another"')).toBe(200);
+      expect(await ask(`W/${etag}`)).toBe(200);
+      expect(await ask('Sat, 21 Nov 2026 09:00:00 GMT')).toBe(200);
+      expect(await ask(etag, 'HEAD')).toBe(200);
+    });
+
+    it.each([
       ['nobody', () => null, 401],
       ['another participant', () => stranger, 404],
     ])('refuses %s', async (_who, who, status) => {
