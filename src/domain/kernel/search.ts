@@ -36,7 +36,7 @@ export function searchOf(typed: string | null | undefined, wordOf = (word: strin
     .map(wordOf);
   if (words.length === 0) return { searchWords: null, searchGrams: null };
   return {
-    searchWords: words.map(word => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    searchWords: words.map(word => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(APOSTROPHES, '_')}%`),
     searchGrams: questionOf(words),
   };
 }
@@ -48,6 +48,9 @@ const fold = (text: string): string =>
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toLowerCase();
 
+/** The characters that people take for the apostrophe of D'Ávila, between two letters. A pattern has any character in its place. */
+const APOSTROPHES = /(?<=\p{L})['’‘ʼ´`′](?=\p{L})/gu;
+
 /** More groups leave hardly fewer rows, and each costs a look into the index. */
 const MAX_GRAMS = 12;
 
@@ -56,7 +59,8 @@ const MAX_GRAMS = 12;
  * because they leave the fewest rows.
  */
 function questionOf(words: readonly string[]): string | null {
-  const grams = words.toSorted((a, b) => b.length - a.length).flatMap(gramsOf);
+  const parts = words.flatMap(word => word.split(APOSTROPHES));
+  const grams = parts.toSorted((a, b) => b.length - a.length).flatMap(gramsOf);
   if (grams.length === 0) return null;
   return [...new Set(grams)].slice(0, MAX_GRAMS).join(' & ');
 }

@@ -51,7 +51,10 @@ describe.each<[noun: string, columns: string, cases: [line: string, said: string
       [';Só letras 12345;;x@example.org;;;;;;', '2 name: precisa ser um nome'],
       [';Caio Dias;52998224724;;;;;;;', '2 cpf: não é um CPF'],
       [';Caio Dias;;x@;;;;;;', '2 email: precisa ser um endereço de e-mail'],
-      [';Caio Dias;;x@example.org;119;;;;;', '2 phone: precisa ser um telefone com DDD; de outro país, com + e o código do país'],
+      [
+        ';Caio Dias;;x@example.org;119;;;;;',
+        '2 phone: precisa ser um telefone com DDD; de outro país, com + e o código do país',
+      ],
       [
         ';Caio Dias;;x@example.org;;31/02/1990;;;;',
         '2 birthday: "31/02/1990" não é um dia: escreva DD/MM/AAAA ou AAAA-MM-DD',
