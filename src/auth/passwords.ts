@@ -6,7 +6,15 @@ export const OWASP_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } sa
 /** Cost of new hashes. Tests lower it, because they sign in a thousand times. */
 export const passwordCost = { ...OWASP_COST };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, passwordCost);
+/**
+ * The hash of a password. Devices write `ç` as one character or as two, so it is hashed in one form: NFC (NIST SP 800-63B,
+ * 3.1.1.2).
+ */
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), passwordCost);
+
+/** A password in each of its forms: hashes from before, and from other services, were made from the form that was typed. */
+const formsOf = (password: string): Set<string> =>
+  new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 
 /** True when a hash comes from an earlier service, so that it is to be replaced when its password is known. */
 export const isToBeRenewed = (passwordHash: string): boolean => isOldHash(passwordHash);
@@ -22,8 +30,9 @@ export async function passwordMatches(
 ): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const compared = passwordHash ?? standIn ?? (await decoy);
-  const matches = isOldHash(compared) ? await oldPasswordMatches(compared, password) : await isOurs(compared, password);
-  return passwordHash !== null && matches;
+  const isOf = isOldHash(compared) ? oldPasswordMatches : isOurs;
+  for (const form of formsOf(password)) if (await isOf(compared, form)) return passwordHash !== null;
+  return false;
 }
 let decoy: Promise<string> | undefined;
 

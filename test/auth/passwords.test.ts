@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import { hashPassword, isToBeRenewed, OWASP_COST, passwordCost, passwordMatches } from '../../src/auth/passwords.js';
 
 // Hashes made by other programs: the test programs of phpass and crypt_blowfish, passlib, glibc.
@@ -56,4 +57,23 @@ it.each([
 it('no password matches a person without a hash', async () => {
   expect(await passwordMatches(null, 'test12345', known[0][1])).toBe(false);
   expect(await passwordMatches(null, 'nobody has this password')).toBe(false);
+});
+
+describe('A password with accents', () => {
+  const typed = 'Ação-segura-2026';
+  const [one, two] = [typed.normalize('NFC'), typed.normalize('NFD')];
+
+  it('is the same one in both forms of its characters', async () => {
+    expect(one).not.toBe(two);
+    for (const set of [one, two])
+      for (const given of [one, two]) expect(await passwordMatches(await hashPassword(set), given)).toBe(true);
+    expect(await passwordMatches(await hashPassword(one), 'Acao-segura-2026')).toBe(false);
+  });
+
+  it('matches a hash that was made from the other form', async () => {
+    const before = await hash(two, passwordCost);
+    for (const given of [one, two]) expect(await passwordMatches(before, given)).toBe(true);
+    expect(await passwordMatches(null, one)).toBe(false);
+    expect(await passwordMatches(null, one, before)).toBe(false);
+  });
 });
