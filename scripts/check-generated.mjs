@@ -3,12 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { registryFiles } from './registries.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 async function generatedFiles() {
   const contents = new Map();
-  for await (const file of glob(['schema/schema.graphql', 'rest/*/operations.ts'], { cwd: root })) {
+  for await (const file of glob(['schema/schema.graphql', 'rest/*/operations.ts', ...registryFiles], { cwd: root })) {
     contents.set(file, await readFile(path.join(root, file), 'utf8'));
   }
   return contents;

@@ -3,14 +3,14 @@
 // PostgreSQL of its own, so that the database of `npm run dev` stays unchanged. The result is a draft: a column that may not be
 // null needs a value for existing rows. The name contains `contract-` when servers of the version before could not work with it
 // (docs/operating/upgrades.md).
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { refusalsOf } from '../test/support/expand-rules.ts';
 import { migrationOnly, updatesOf } from '../test/support/schema-drift.ts';
+import { writeRegistries } from './registries.mjs';
 
 const folder = path.resolve(import.meta.dirname, '../src/migrations');
-const list = path.join(folder, 'index.ts');
 
 const [name, ...more] = process.argv.slice(2);
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '') || more.length > 0) {
@@ -51,22 +51,15 @@ async function drift() {
 }
 
 async function writeMigration() {
-  const text = await readFile(list, 'utf8');
+  const written = (await readdir(folder)).filter(file => /^\d{14}-/.test(file));
   const { refused } = await refusalsOf(statements);
   const declared = refused.length > 0 && !name.startsWith('contract-') ? `contract-${name}` : name;
-  const fullName = `${stampAfter(text)}-${declared}`;
+  const fullName = `${stampAfter(written)}-${declared}`;
   const className = declared.replace(/(^|-)([a-z0-9])/g, (_all, _hyphen, letter) => letter.toUpperCase());
-  const imported = [...text.matchAll(/^import .*;$/gm)].at(-1);
-  const listed = text.lastIndexOf('];');
-  if (!imported || listed < 0) throw new Error(`${list} is not the list of migrations that it was`);
-  if (new RegExp(`\\b${className}\\b`).test(text)) throw new Error(`There is a migration ${className} already`);
-  const afterImports = imported.index + imported[0].length;
+  const named = new RegExp(`^\\d{14}-${declared}\\.ts$`);
+  if (written.some(file => named.test(file))) throw new Error(`There is a migration ${className} already`);
   await writeFile(path.join(folder, `${fullName}.ts`), migrationOf(className));
-  await writeFile(
-    list,
-    `${text.slice(0, afterImports)}\nimport { ${className} } from './${fullName}.js';${text.slice(afterImports, listed)}` +
-      `  { name: '${fullName}', class: ${className} },\n${text.slice(listed)}`,
-  );
+  await writeRegistries();
   console.log(`Wrote src/migrations/${fullName}.ts and its line in index.ts. Read it, and say in it why.`);
   if (refused.length === 0) return;
   console.log('It is a contract step, for servers of the version before can’t live with this:');
@@ -75,10 +68,9 @@ async function writeMigration() {
 }
 
 /** The time as yyyymmddhhmmss, and later than that of the last migration, even when its author's clock was ahead. */
-function stampAfter(text) {
+function stampAfter(files) {
   const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
-  const stamps = [...text.matchAll(/name: '(\d{14})-/g)].map(([, stamp]) => Number(stamp));
-  return Math.max(now, ...stamps.map(stamp => stamp + 1));
+  return Math.max(now, ...files.map(file => Number(file.slice(0, 14)) + 1));
 }
 
 function migrationOf(className) {

@@ -1,3 +1,4 @@
+// Written by npm run codegen; do not edit.
 import type { MigrationObject } from '@mikro-orm/core';
 import { Initial } from './20261121000000-initial.js';
 import { Messages } from './20261121150100-messages.js';
@@ -26,8 +27,8 @@ import { PasscodesByRequester } from './20261122035100-passcodes-by-requester.js
 import { UnansweredMessages } from './20261122035200-unanswered-messages.js';
 import { OutboxClaims } from './20261122120000-outbox-claims.js';
 import { AuditTriggers } from './20261122130000-audit-triggers.js';
-import { ListIndexes } from './20261122200000-list-indexes.js';
 import { AuditTriggerPlans } from './20261122130100-audit-trigger-plans.js';
+import { ListIndexes } from './20261122200000-list-indexes.js';
 import { KpiTotals } from './20261122210000-kpi-totals.js';
 import { LiveMessageCounts } from './20261122210100-live-message-counts.js';
 import { AuditByTime } from './20261122210200-audit-by-time.js';
@@ -37,40 +38,40 @@ import { AuditTriggerStatements } from './20261122230000-audit-trigger-statement
 import { TrustedDocuments } from './20261123000000-trusted-documents.js';
 import { ChangeNotices } from './20261125000000-change-notices.js';
 import { AppointmentNames } from './20261126000000-appointment-names.js';
+import { FieldUsage } from './20261126010000-field-usage.js';
 import { Administration } from './20261128000000-administration.js';
 import { Search } from './20261129000000-search.js';
-import { FieldUsage } from './20261126010000-field-usage.js';
 import { Imports } from './20261130000000-imports.js';
 import { SignInCodes } from './20261201000000-sign-in-codes.js';
 import { ContactProofs } from './20261202000000-contact-proofs.js';
+import { HandIns } from './20261203000000-hand-ins.js';
+import { PresenceHistory } from './20261203000001-presence-history.js';
+import { EnrollmentCases } from './20261204000000-enrollment-cases.js';
+import { ClassSubstitutes } from './20261204000100-class-substitutes.js';
 import { Booking } from './20261205000000-booking.js';
 import { SubstitutesBusy } from './20261205000100-substitutes-busy.js';
-import { RouteUsages } from './20261208000000-route-usages.js';
-import { EnrollmentCases } from './20261204000000-enrollment-cases.js';
 import { ChangedSince } from './20261206000000-changed-since.js';
-import { HospitalGroupMembers } from './20261207000000-hospital-group-members.js';
-import { HandIns } from './20261203000000-hand-ins.js';
-import { RouteStates } from './20261208000001-route-states.js';
-import { ClassSubstitutes } from './20261204000100-class-substitutes.js';
 import { WorkNotices } from './20261206010000-work-notices.js';
-import { PresenceHistory } from './20261203000001-presence-history.js';
+import { HospitalGroupMembers } from './20261207000000-hospital-group-members.js';
+import { RouteUsages } from './20261208000000-route-usages.js';
+import { RouteStates } from './20261208000001-route-states.js';
 import { RouteModes } from './20261209000000-route-modes.js';
-import { Mirror } from './20261212000000-mirror.js';
-import { CutoverNotices } from './20261214000000-cutover-notices.js';
 import { LegacyIds } from './20261210000000-legacy-ids.js';
 import { Parity } from './20261211000000-parity.js';
+import { Mirror } from './20261212000000-mirror.js';
+import { CutoverNotices } from './20261214000000-cutover-notices.js';
 import { OutboxTraces } from './20261215000000-outbox-traces.js';
 import { MirrorSuperseded } from './20261216000000-mirror-superseded.js';
+import { MirrorIntents } from './20261218000000-mirror-intents.js';
 import { Privacy } from './20261219000000-privacy.js';
+import { Erasures } from './20261220000001-erasures.js';
 import { MonthlyPartitions } from './20261221000000-monthly-partitions.js';
 import { AuditCounts } from './20261221010000-audit-counts.js';
 import { MessagesByKind } from './20261221020000-messages-by-kind.js';
-import { MirrorIntents } from './20261218000000-mirror-intents.js';
 import { RetentionIndexes } from './20261221030000-retention-indexes.js';
-import { Erasures } from './20261220000001-erasures.js';
-import { PresencesByActivity } from './20261222000000-presences-by-activity.js';
-import { AuditTypes } from './20261221910000-audit-types.js';
 import { AuditValues } from './20261221900000-audit-values.js';
+import { AuditTypes } from './20261221910000-audit-types.js';
+import { PresencesByActivity } from './20261222000000-presences-by-activity.js';
 import { AuditOfTexts } from './20261222000001-audit-of-texts.js';
 import { AccessTables } from './20261223000000-access-tables.js';
 import { WaysIn } from './20261223000001-ways-in.js';
@@ -81,7 +82,6 @@ import { SecondFactors } from './20261226000000-second-factors.js';
 import { DutiesOfPeople } from './20261227010000-duties-of-people.js';
 import { ColumnsOfStates } from './20261228120000-columns-of-states.js';
 
-/** In the order of their application, equal to the order of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
   { name: '20261121150100-messages', class: Messages },

@@ -10,6 +10,7 @@ import { archived, column, createdAt, idColumn, reference } from './column.js';
 const { shape: employee } = employeeForm;
 export const employees: Noun = {
   name: 'employees',
+  follows: 'activities',
   table: 'employees',
   title: 'Agendas',
   columns: [
@@ -83,6 +84,7 @@ const { shape: hours } = workingTime;
 /** The hours of a file are added to the present hours of a calendar; hours are removed on the page. */
 export const workingHours: Noun = {
   name: 'working_hours',
+  follows: 'employees',
   table: 'working_hours',
   title: 'Horários de trabalho',
   columns: [
@@ -131,6 +133,7 @@ const kinds = {
 const seconds = (milliseconds: number) => `interval '${milliseconds / 1000} seconds'`;
 export const appointments: Noun = {
   name: 'appointments',
+  follows: 'submissions',
   table: 'appointments',
   title: 'Agendamentos',
   columns: [

@@ -1,5 +1,6 @@
 import { idCell, yesNo } from './cells.js';
-import type { Cell, Column, NounName, Reference } from './noun.js';
+import type { NounName } from './noun-names.js';
+import type { Cell, Column, Reference } from './noun.js';
 
 // Common parts of the descriptions of nouns.
 

@@ -12,6 +12,7 @@ const reasons = Object.fromEntries(Object.values(CancelReason).map(each => [each
  */
 export const enrollments: Noun = {
   name: 'enrollments',
+  follows: 'meetings',
   table: 'enrollments',
   title: 'Matrículas',
   columns: [
@@ -83,6 +84,7 @@ export const enrollments: Noun = {
 
 export const presences: Noun = {
   name: 'presences',
+  follows: 'enrollments',
   table: 'presences',
   title: 'Presenças',
   columns: [

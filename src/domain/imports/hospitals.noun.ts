@@ -8,6 +8,7 @@ import { archived, column, idColumn, reference } from './column.js';
 
 export const hospitalGroups: Noun = {
   name: 'hospital_groups',
+  follows: null,
   table: 'hospital_groups',
   title: 'Grupos de hospitais',
   columns: [
@@ -23,6 +24,7 @@ export const hospitalGroups: Noun = {
 
 export const hospitals: Noun = {
   name: 'hospitals',
+  follows: 'hospital_groups',
   table: 'hospitals',
   title: 'Hospitais',
   columns: [

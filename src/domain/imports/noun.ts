@@ -1,30 +1,10 @@
 import type { FieldReason, FieldProblem } from '../../failures/field-reasons.js';
+import type { NounName } from './noun-names.js';
 
 /*
  * A noun is a kind of record that can be imported, described as data (*.noun.ts). The description gives the template, the cell
  * types, the search for existing records, the checks and the merge of rows.
  */
-
-export const nounNames = [
-  'hospital_groups',
-  'hospitals',
-  'users',
-  'courses',
-  'cycles',
-  'activities',
-  'employees',
-  'working_hours',
-  'classes',
-  'meetings',
-  'enrollments',
-  'presences',
-  'activity_templates',
-  'submissions',
-  'appointments',
-  'posts',
-] as const;
-/** The names are in the order of writing: each noun refers to earlier ones only. */
-export type NounName = (typeof nounNames)[number];
 
 /** Finds the files that lines name, by their paths in the folder of the import. */
 export interface AttachmentFinder {
@@ -117,6 +97,8 @@ export type Step = (run: (sql: string) => Promise<{ rows: unknown[] }>) => Promi
 
 export interface Noun {
   name: NounName;
+  /** The noun that is written before it; null for the first. Each noun refers to earlier ones only. */
+  follows: NounName | null;
   table: string;
   /** A text in Portuguese. */
   title: string;

@@ -1,33 +1,12 @@
-import { type Noun, type NounName, nounNames } from './noun.js';
-import { appointments, employees, workingHours } from './calendars.noun.js';
-import { enrollments, presences } from './enrollments.noun.js';
-import { hospitalGroups, hospitals } from './hospitals.noun.js';
-import { posts } from './posts.noun.js';
-import { activities, classes, courses, cycles, meetings } from './programme.noun.js';
-import { activityTemplates, submissions } from './submissions.noun.js';
-import { users } from './users.noun.js';
+import type { NounName } from './noun-names.js';
+import type { Noun } from './noun.js';
+import { describedNouns } from './registry.js';
 
-const described: { readonly [name in NounName]: Noun } = {
-  hospital_groups: hospitalGroups,
-  hospitals,
-  users,
-  courses,
-  cycles,
-  activities,
-  employees,
-  working_hours: workingHours,
-  classes,
-  meetings,
-  enrollments,
-  presences,
-  activity_templates: activityTemplates,
-  submissions,
-  appointments,
-  posts,
-};
+const following = (name: NounName | null): Noun[] =>
+  describedNouns.filter(({ follows }) => follows === name).flatMap(noun => [noun, ...following(noun.name)]);
 
 /** All nouns, in the order of writing. */
-export const nouns: readonly Noun[] = nounNames.map(name => described[name]);
+export const nouns: readonly Noun[] = following(null);
 
 /** The noun of a file by its name, such as `courses.csv`. */
 export const nounOfFile = (name: string): Noun | undefined =>

@@ -6,6 +6,7 @@ import { column, createdAt, idColumn, reference } from './column.js';
 const { shape: post } = postForm;
 export const posts: Noun = {
   name: 'posts',
+  follows: 'appointments',
   table: 'posts',
   title: 'Publicações',
   columns: [

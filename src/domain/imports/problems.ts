@@ -1,6 +1,6 @@
 import { type FieldProblem, type FieldReason, wrong } from '../../failures/field-reasons.js';
 import { wordsIn } from '../../failures/messages/index.js';
-import type { NounName } from './noun.js';
+import type { NounName } from './noun-names.js';
 
 /** A problem with a line of a file, for the person who filled it in. */
 export interface ImportProblem {

@@ -16,6 +16,7 @@ import { archived, column, idColumn, reference } from './column.js';
 const { shape: course } = courseForm;
 export const courses: Noun = {
   name: 'courses',
+  follows: 'users',
   table: 'courses',
   title: 'Cursos',
   columns: [
@@ -43,6 +44,7 @@ export const courses: Noun = {
 const { shape: cycle } = cycleForm;
 export const cycles: Noun = {
   name: 'cycles',
+  follows: 'courses',
   table: 'cycles',
   title: 'Ciclos',
   columns: [
@@ -92,6 +94,7 @@ export const cycles: Noun = {
 const { shape: activity } = activityForm;
 export const activities: Noun = {
   name: 'activities',
+  follows: 'cycles',
   table: 'activities',
   title: 'Atividades',
   columns: [
@@ -133,6 +136,7 @@ export const activities: Noun = {
 const { shape: group } = classForm;
 export const classes: Noun = {
   name: 'classes',
+  follows: 'working_hours',
   table: 'classes',
   title: 'Turmas',
   columns: [
@@ -222,6 +226,7 @@ const { shape: meeting } = meetingForm;
 const seconds = (milliseconds: number) => `interval '${milliseconds / 1000} seconds'`;
 export const meetings: Noun = {
   name: 'meetings',
+  follows: 'classes',
   table: 'meetings',
   title: 'Encontros coletivos',
   columns: [

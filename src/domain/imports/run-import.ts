@@ -7,7 +7,7 @@ import { Attachments } from './attachments.js';
 import { leaveOutStatements, markBad, problemsTable, rememberBad, rowStatements, ruleStatements } from './checks.js';
 import { matchedTable, matchStatement } from './matched.js';
 import { mergeRows } from './merge.write.js';
-import type { NounName } from './noun.js';
+import type { NounName } from './noun-names.js';
 import { nouns } from './nouns.js';
 import { type FoundProblem, foundProblem, type ImportProblem, MAX_KEPT, Problems } from './problems.js';
 import { isReferredTo } from './references.js';

@@ -19,6 +19,7 @@ const ofCourse = {
 
 export const activityTemplates: Noun = {
   name: 'activity_templates',
+  follows: 'presences',
   table: 'activity_templates',
   title: 'Modelos de atividades',
   columns: [
@@ -56,6 +57,7 @@ export const activityTemplates: Noun = {
 
 export const submissions: Noun = {
   name: 'submissions',
+  follows: 'activity_templates',
   table: 'submissions',
   title: 'Entregas',
   columns: [

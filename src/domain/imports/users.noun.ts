@@ -33,6 +33,7 @@ const roles = Object.values(Role).filter(each => each !== 'SERVICE');
  */
 export const users: Noun = {
   name: 'users',
+  follows: 'hospitals',
   table: 'users',
   title: 'Pessoas',
   columns: [

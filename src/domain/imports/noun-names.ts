@@ -1,0 +1,18 @@
+// Written by npm run codegen; do not edit.
+export type NounName =
+  | 'employees'
+  | 'working_hours'
+  | 'appointments'
+  | 'enrollments'
+  | 'presences'
+  | 'hospital_groups'
+  | 'hospitals'
+  | 'posts'
+  | 'courses'
+  | 'cycles'
+  | 'activities'
+  | 'classes'
+  | 'meetings'
+  | 'activity_templates'
+  | 'submissions'
+  | 'users';

@@ -1,0 +1,28 @@
+// Written by npm run codegen; do not edit.
+import type { Noun } from './noun.js';
+import { employees, workingHours, appointments } from './calendars.noun.js';
+import { enrollments, presences } from './enrollments.noun.js';
+import { hospitalGroups, hospitals } from './hospitals.noun.js';
+import { posts } from './posts.noun.js';
+import { courses, cycles, activities, classes, meetings } from './programme.noun.js';
+import { activityTemplates, submissions } from './submissions.noun.js';
+import { users } from './users.noun.js';
+
+export const describedNouns: readonly Noun[] = [
+  employees,
+  workingHours,
+  appointments,
+  enrollments,
+  presences,
+  hospitalGroups,
+  hospitals,
+  posts,
+  courses,
+  cycles,
+  activities,
+  classes,
+  meetings,
+  activityTemplates,
+  submissions,
+  users,
+];
