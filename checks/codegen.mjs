@@ -34,6 +34,19 @@ for (const [filename, { documents, plugins, config: own }] of Object.entries(gen
   await write(filename, content);
 }
 
+const machines = await Array.fromAsync(
+  glob('dist/src/{domain,cutover/domain}/*/*states.js', { cwd: root }),
+  file => import(path.join(root, file)),
+);
+const columns = machines
+  .flatMap(Object.values)
+  .filter(each => each.transitions)
+  .map(({ table, states }) => [table, Object.keys(Object.values(states)[0]).sort()]);
+await write(
+  'scripts/lint/state-columns.json',
+  `${JSON.stringify(Object.fromEntries(columns.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`,
+);
+
 /** A facade answers an operation's first error and nothing else, so it never meets a field that is null because of an error. */
 function withoutNullsOfErrors(of) {
   const isOnlyForErrors = field => field.astNode?.directives.some(({ name }) => name.value === 'semanticNonNull');

@@ -1,6 +1,7 @@
 import type { Backoff } from './retries.js';
 import type { z } from 'zod';
 import type { FullCtx } from '../src/domain/context.js';
+import type { Topic } from '../src/domain/kernel/hearing.js';
 
 /** The data of a run that a job may read besides its payload. */
 export interface Run {
@@ -12,6 +13,8 @@ export interface Run {
 export interface OutboxJob<Payload extends z.ZodType = z.ZodType> {
   kind: 'outbox';
   name: string;
+  /** The people that it notifies, or its work. */
+  tells: Topic;
   payload: Payload;
   /** The delays before another try; `defaultRetryBackoff` when left out. */
   backoff?: Backoff;

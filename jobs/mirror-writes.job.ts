@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { MirrorSide } from '../src/entities/enums.js';
 import { doMirrorWrites } from '../src/cutover/domain/mirror/do-mirror-writes.js';
-import { MIRROR_JOB } from '../src/cutover/domain/mirror/lanes.write.js';
 import { AppError } from '../src/failures/errors.js';
+import { work } from '../src/domain/kernel/hearing.js';
 import { outboxJob } from './job.js';
 import { untilBackBackoff } from './retries.js';
 
 /** One side has accepted writes of a facade that moves: the other side does them too, in order. */
 export const mirrorWrites = outboxJob({
-  name: MIRROR_JOB,
+  name: 'mirror-writes',
+  tells: work('the other side does what was accepted here'),
   payload: z.object({ toward: z.enum(MirrorSide), facade: z.string() }),
   backoff: untilBackBackoff,
   isWaiting: error => error instanceof AppError && error.reason === 'MIRROR_LATER',

@@ -9,7 +9,10 @@ const root = path.resolve(import.meta.dirname, '..');
 
 async function generatedFiles() {
   const contents = new Map();
-  for await (const file of glob(['schema/schema.graphql', 'rest/*/operations.ts', ...registryFiles], { cwd: root })) {
+  for await (const file of glob(
+    ['schema/schema.graphql', 'rest/*/operations.ts', 'scripts/lint/state-columns.json', ...registryFiles],
+    { cwd: root },
+  )) {
     contents.set(file, await readFile(path.join(root, file), 'utf8'));
   }
   return contents;

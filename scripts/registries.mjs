@@ -37,10 +37,24 @@ const registries = [
   },
   {
     file: 'src/domain/registry.ts',
-    of: ['src/domain/!(kernel)/{policy,*.policy}.ts', 'src/cutover/domain/*/{policy,*.policy}.ts'],
-    taking: { policies: /^export const (\w+) = policy\(/gm, fieldPolicies: /^export const (\w+) = fields\(/gm },
-    write: ({ policies, fieldPolicies }) => [
-      `import type { FieldRule, Rule } from './kernel/policy.js';\n${importsOf([...policies, ...fieldPolicies])}`,
+    of: [
+      'src/domain/*/noun.ts',
+      'src/cutover/domain/*/noun.ts',
+      'src/domain/!(kernel)/{policy,*.policy}.ts',
+      'src/cutover/domain/*/{policy,*.policy}.ts',
+    ],
+    taking: {
+      nouns: /^export const (\w+) = noun\(/gm,
+      policies: /^export const (\w+) = policy\(/gm,
+      fieldPolicies: /^export const (\w+) = fields\(/gm,
+    },
+    write: ({ nouns, policies, fieldPolicies }) => [
+      [
+        `import type { DeclaredNoun } from './kernel/noun.js';`,
+        `import type { FieldRule, Rule } from './kernel/policy.js';`,
+        importsOf([...nouns, ...policies, ...fieldPolicies]),
+      ].join('\n'),
+      `export const nouns: readonly DeclaredNoun[] = ${list(nouns)};`,
       `export const policies: readonly Record<string, Rule>[] = ${list(policies)};`,
       `export const fieldPolicies: readonly Record<string, FieldRule>[] = ${list(fieldPolicies)};`,
     ],
@@ -64,17 +78,28 @@ const registries = [
     ],
   },
   {
+    file: 'src/domain/kernel/topic-names.ts',
+    of: ['jobs/*.job.ts', 'src/cutover/jobs/*.job.ts'],
+    taking: {
+      topics: /^export const (\w+) = outboxJob\(\{\n {2}name: '([\w-]+)'/gm,
+      others: /^export const (\w+) = recurringJob\(/gm,
+    },
+    write: ({ topics }) => [
+      `/** The messages of the outbox, by the names of their jobs. */\n${union('TopicName', topics)}`,
+    ],
+  },
+  {
     file: 'src/domain/imports/noun-names.ts',
     of: ['src/domain/*/*.noun.ts'],
     taking: { nouns: /^export const (\w+): Noun = \{\n {2}name: '(\w+)'/gm },
-    write: ({ nouns }) => [`export type NounName =${nouns.map(({ value }) => `\n  | '${value}'`).join('')};`],
+    write: ({ nouns }) => [union('NounName', nouns)],
   },
   {
     file: 'src/domain/imports/registry.ts',
     of: ['src/domain/*/*.noun.ts'],
     taking: { nouns: /^export const (\w+): Noun = \{/gm },
     write: ({ nouns }) => [
-      `import type { Noun } from './noun.js';\n${importsOf(nouns)}`,
+      `import type { Noun } from './described-noun.js';\n${importsOf(nouns)}`,
       `export const describedNouns: readonly Noun[] = ${list(nouns)};`,
     ],
   },
@@ -85,6 +110,9 @@ export const registryFiles = registries.map(({ file }) => file);
 const nameOf = ({ name }) => name;
 const block = (open, lines, close) => `${open}${lines.map(line => `\n  ${line},`).join('')}\n${close}`;
 const list = declarations => block('[', declarations.map(nameOf), ']');
+
+const union = (type, declarations) =>
+  `export type ${type} =${declarations.map(({ value }) => `\n  | '${value}'`).join('')};`;
 
 /** One line for each file, in the order of the files. */
 function importsOf(declarations) {

@@ -1,10 +1,12 @@
-// Writes docs/who-hears.md: the people that each mutation informs, and the channel, from src/domain/who-hears.ts. With --check
+// Writes docs/who-hears.md: the people that each mutation informs, and the channel, from `noun.ts` of the nouns and from the jobs. With --check
 // it writes nothing and fails when that page is not up to date. Usage: npm run who-hears [-- --check]
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hearing, topics } from '../dist/src/domain/who-hears.js';
+import { jobs } from '../dist/jobs/index.js';
+import { hearing } from '../dist/src/domain/who-hears.js';
 
 const page = path.resolve(import.meta.dirname, '../docs/who-hears.md');
+const topics = Object.fromEntries(jobs.flatMap(({ name, tells }) => (tells ? [[name, tells]] : [])));
 const ways = { MAIL: 'mail', MESSAGE: 'message' };
 const row = cells => `| ${cells.join(' | ')} |`;
 const heardBy = ({ who, by }) => `${who} (${by.map(way => ways[way]).join(', ')})`;
@@ -23,7 +25,7 @@ function linesOf(name, said) {
 const text = [
   '# Who hears',
   '',
-  'People who hear of a mutation, and the way. Made by `npm run who-hears` from `src/domain/who-hears.ts`; do not edit.',
+  'People who hear of a mutation, and the way. Made by `npm run who-hears` from the nouns and jobs; do not edit.',
   '`test/graph/who-hears.test.ts` plays every mutation, does what it leaves in the outbox and compares.',
   '',
   'A mail goes where `SMTP_URL` is set, a message where the messaging platform is (`noticeWays` tells). A mail about a place',
@@ -52,7 +54,7 @@ const text = [
 
 if (process.argv.includes('--check')) {
   if ((await readFile(page, 'utf8').catch(() => '')) !== text) {
-    console.error('docs/who-hears.md is not as src/domain/who-hears.ts says: run npm run who-hears');
+    console.error('docs/who-hears.md is not as the nouns and jobs say: run npm run who-hears');
     process.exit(1);
   }
 } else {

@@ -1,41 +1,10 @@
 // The columns with the state of a record are written by the transitions of its noun only (src/domain/<noun>/states.ts): a
 // writer that forgets one of them leaves a record between two states.
+import { readFileSync } from 'node:fs';
 import { ownersOf, tableOfEntity } from './table-owners.js';
 
-/** By table, the columns of its states. test/domain/kernel/states.test.ts compares them with the declarations of the nouns. */
-export const columnsOf = {
-  appointments: ['cancel_reason', 'canceled_by_id', 'deleted_at', 'outcome', 'reminded_at'],
-  enrollments: [
-    'absence_warned_at',
-    'cancel_evidence',
-    'cancel_note',
-    'cancel_reason',
-    'cancel_request_reason',
-    'cancel_requested_at',
-    'canceled_at',
-    'canceled_by_id',
-    'exempt_until',
-  ],
-  erasures: ['due_at', 'error', 'finished_at', 'identifiers', 'started_at', 'state', 'withdrawn_at', 'withdrawn_by_id'],
-  group_link_dispatches: ['last_error', 'sent_at', 'status'],
-  imports: ['checked_at', 'error', 'files_removed_at', 'finished_at', 'state'],
-  mails: ['last_error', 'sent_at', 'status'],
-  meeting_progress: ['status'],
-  messages: ['claimed_until', 'last_error', 'platform_id', 'sent_at', 'status'],
-  mirror_writes: ['claimed_until', 'failed_at', 'reason', 'sealed'],
-  outbox: ['claim_id', 'claimed_until', 'completed_at', 'failed_at', 'last_error'],
-  person_exports: ['expires_at', 'finished_at', 'size', 'state'],
-  submissions: [
-    'evaluated_at',
-    'facilitator_comment',
-    'removal_action',
-    'removed_at',
-    'removed_by_id',
-    'resend_until',
-    'score',
-    'status',
-  ],
-};
+/** By table, the columns of its states; `npm run codegen` writes the file from the declarations of the nouns. */
+export const columnsOf = JSON.parse(readFileSync(new URL('./state-columns.json', import.meta.url), 'utf8'));
 
 /** The entity's name for it: `canceled_by_id` is `canceledBy`. */
 const propertyOf = column => column.replace(/_id$/, '').replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());

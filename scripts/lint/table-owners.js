@@ -1,65 +1,16 @@
-// A table is written by its own noun only (src/domain/<noun>, src/cutover/domain/<noun>): its rules, its audit and its side
-// effects are in one place. Others call a verb of that noun, or `*.write.ts` as a part of their own transaction.
+// A table is written by its own noun only (src/domain/<noun>, src/cutover/domain/<noun>), which names it in its `noun.ts`: its
+// rules, its audit and its side effects are in one place. Others call a verb of that noun, or `*.write.ts` as a part of their own transaction.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-/** By noun, the tables that it owns. A table of the kernel or the platform belongs to the machinery there. */
-const tablesOf = {
-  access: ['access_records'],
-  accounts: ['action_tokens', 'institution_profiles'],
-  'action-logs': ['action_logs', 'participant_mode_logs'],
-  'booking-requests': ['booking_requests'],
-  classes: [
-    'activities',
-    'class_substitutes',
-    'classes',
-    'courses',
-    'cycles',
-    'hand_in_rules',
-    'meeting_progress',
-    'meetings',
-    'rooms',
-  ],
-  consents: ['consent_texts', 'consents'],
-  conversions: ['conversion_events'],
-  dispatches: ['group_link_dispatches'],
-  enrollments: ['enrollments', 'presences', 'withdrawn_presences'],
-  erasures: ['erasures'],
-  'field-usage': ['field_usages'],
-  routes: ['key_sides', 'route_consents', 'route_brownouts', 'route_states', 'route_usages', 'undocumented_routes'],
-  parity: ['parity_counts', 'parity_differences', 'parity_ignores'],
-  files: ['storage_markers', 'stored_files'],
-  flows: ['flow_sessions', 'registrations'],
-  hospitals: ['hospital_group_members', 'hospital_groups', 'hospitals'],
-  imports: ['imports'],
-  invitations: ['group_invitations'],
-  kernel: ['audit_changes', 'audit_records', 'audit_values', 'idempotency_keys', 'outbox'],
-  kpis: ['crowding_readings', 'measurements'],
-  live: ['live_messages', 'meeting_visits'],
-  mails: ['mails'],
-  mirror: ['drift_reports', 'mirror_intents', 'mirror_overflows', 'mirror_record_ids', 'mirror_writes'],
-  messaging: ['delivery_states', 'inbound_messages', 'messages'],
-  notices: ['course_start_notices', 'work_notices'],
-  outbox: ['outbox', 'recurring_runs'],
-  passcodes: ['passcodes'],
-  identity: ['users'],
-  people: ['users'],
-  'person-exports': ['person_exports'],
-  pictures: ['pictures'],
-  platform: ['recorded_messages'],
-  posts: ['post_likes', 'posts'],
-  scheduling: ['appointments', 'employees', 'working_hours'],
-  sentiment: ['message_sentiments'],
-  'trusted-documents': ['trusted_documents'],
-  sessions: ['api_keys', 'ended_logins', 'identity_links', 'logins', 'participant_modes', 'sign_in_codes'],
-  'second-factors': ['recovery_codes', 'second_factor_challenges', 'second_factor_requirements', 'second_factors'],
-  settings: ['site_settings'],
-  submissions: ['submission_revisions', 'submissions'],
-  templates: ['activity_templates'],
-};
-
+const root = path.resolve(import.meta.dirname, '../..');
 /** By table, the nouns that may write it. */
-export const ownersOf = new Map();
-for (const [noun, tables] of Object.entries(tablesOf))
-  for (const table of tables) ownersOf.set(table, [...(ownersOf.get(table) ?? []), noun]);
+export const ownersOf = new Map([['recorded_messages', ['platform']]]);
+for (const file of globSync('src/{domain,cutover/domain}/*/noun.ts', { cwd: root }).sort()) {
+  const [, tables = ''] = /\btables: \[([^\]]*)\]/.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
+  for (const [, table] of tables.matchAll(/'(\w+)'/g))
+    ownersOf.set(table, [...(ownersOf.get(table) ?? []), path.basename(path.dirname(file))]);
+}
 
 /** `GroupLinkDispatch` as `group_link_dispatches`; classes with a table that is not simply their plural are listed. */
 const irregular = { MeetingProgress: 'meeting_progress', OutboxMessage: 'outbox', WorkingHours: 'working_hours' };

@@ -1,5 +1,52 @@
 // Written by npm run codegen; do not edit.
+import type { DeclaredNoun } from './kernel/noun.js';
 import type { FieldRule, Rule } from './kernel/policy.js';
+import { accessNoun } from './access/noun.js';
+import { accountsNoun } from './accounts/noun.js';
+import { actionLogsNoun } from './action-logs/noun.js';
+import { auditNoun } from './audit/noun.js';
+import { bookingRequestsNoun } from './booking-requests/noun.js';
+import { classesNoun } from './classes/noun.js';
+import { consentsNoun } from './consents/noun.js';
+import { conversionsNoun } from './conversions/noun.js';
+import { dispatchesNoun } from './dispatches/noun.js';
+import { enrollmentsNoun } from './enrollments/noun.js';
+import { erasuresNoun } from './erasures/noun.js';
+import { fieldUsageNoun } from './field-usage/noun.js';
+import { filesNoun } from './files/noun.js';
+import { flowsNoun } from './flows/noun.js';
+import { hospitalsNoun } from './hospitals/noun.js';
+import { identityNoun } from './identity/noun.js';
+import { importsNoun } from './imports/noun.js';
+import { invitationsNoun } from './invitations/noun.js';
+import { kernelNoun } from './kernel/noun.js';
+import { kpisNoun } from './kpis/noun.js';
+import { liveNoun } from './live/noun.js';
+import { logFilesNoun } from './log-files/noun.js';
+import { mailsNoun } from './mails/noun.js';
+import { messagingNoun } from './messaging/noun.js';
+import { noticesNoun } from './notices/noun.js';
+import { outboxNoun } from './outbox/noun.js';
+import { passcodesNoun } from './passcodes/noun.js';
+import { peopleNoun } from './people/noun.js';
+import { personExportsNoun } from './person-exports/noun.js';
+import { picturesNoun } from './pictures/noun.js';
+import { placesNoun } from './places/noun.js';
+import { postsNoun } from './posts/noun.js';
+import { progressNoun } from './progress/noun.js';
+import { schedulingNoun } from './scheduling/noun.js';
+import { secondFactorsNoun } from './second-factors/noun.js';
+import { sentimentNoun } from './sentiment/noun.js';
+import { sessionsNoun } from './sessions/noun.js';
+import { settingsNoun } from './settings/noun.js';
+import { submissionsNoun } from './submissions/noun.js';
+import { supportNoun } from './support/noun.js';
+import { systemNoun } from './system/noun.js';
+import { templatesNoun } from './templates/noun.js';
+import { trustedDocumentsNoun } from './trusted-documents/noun.js';
+import { mirrorNoun } from '../cutover/domain/mirror/noun.js';
+import { parityNoun } from '../cutover/domain/parity/noun.js';
+import { routesNoun } from '../cutover/domain/routes/noun.js';
 import { accessPolicy } from './access/policy.js';
 import { accountPolicy } from './accounts/policy.js';
 import { actionLogPolicy } from './action-logs/policy.js';
@@ -40,6 +87,55 @@ import { templatePolicy } from './templates/policy.js';
 import { mirrorPolicy } from '../cutover/domain/mirror/policy.js';
 import { routesPolicy } from '../cutover/domain/routes/policy.js';
 import { employeeFields } from './scheduling/employee-fields.policy.js';
+
+export const nouns: readonly DeclaredNoun[] = [
+  accessNoun,
+  accountsNoun,
+  actionLogsNoun,
+  auditNoun,
+  bookingRequestsNoun,
+  classesNoun,
+  consentsNoun,
+  conversionsNoun,
+  dispatchesNoun,
+  enrollmentsNoun,
+  erasuresNoun,
+  fieldUsageNoun,
+  filesNoun,
+  flowsNoun,
+  hospitalsNoun,
+  identityNoun,
+  importsNoun,
+  invitationsNoun,
+  kernelNoun,
+  kpisNoun,
+  liveNoun,
+  logFilesNoun,
+  mailsNoun,
+  messagingNoun,
+  noticesNoun,
+  outboxNoun,
+  passcodesNoun,
+  peopleNoun,
+  personExportsNoun,
+  picturesNoun,
+  placesNoun,
+  postsNoun,
+  progressNoun,
+  schedulingNoun,
+  secondFactorsNoun,
+  sentimentNoun,
+  sessionsNoun,
+  settingsNoun,
+  submissionsNoun,
+  supportNoun,
+  systemNoun,
+  templatesNoun,
+  trustedDocumentsNoun,
+  mirrorNoun,
+  parityNoun,
+  routesNoun,
+];
 
 export const policies: readonly Record<string, Rule>[] = [
   accessPolicy,

@@ -4,7 +4,7 @@ import { runOutbox } from '../support/jobs.js';
 import { mailedCode } from '../support/passcodes.js';
 import { aBookableClass } from '../support/scheduling.js';
 import type { TestApp } from '../support/test-app.js';
-import type { TopicName } from '../../src/domain/who-hears.js';
+import type { TopicName } from '../../src/domain/kernel/topic-names.js';
 
 /** A mutation in a state in which more messages follow than usual. */
 export interface Play {

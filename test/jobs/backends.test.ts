@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { constant, Job } from 'agenda';
 import { z } from 'zod';
 import { type AnyJob, outboxJob, recurringJob } from '../../jobs/job.js';
+import { work as doing } from '../../src/domain/kernel/hearing.js';
 import type { Worker, WorkerOptions } from '../../jobs/worker.js';
 import { claimMessages } from '../../src/domain/outbox/claim-messages.js';
 import { writeOutbox } from '../../src/domain/kernel/outbox.js';
@@ -75,6 +76,7 @@ describeStore(`jobs in ${backend}`, () => {
     const runs: number[] = [];
     const job = outboxJob({
       name,
+      tells: doing('a test'),
       payload: z.object({ n: z.int() }),
       async run(_ctx, { n }, { attempt }) {
         runs.push(n);
@@ -100,6 +102,7 @@ describeStore(`jobs in ${backend}`, () => {
     const told: string[] = [];
     const job = outboxJob({
       name: 'shaky',
+      tells: doing('a test'),
       payload: z.object({ n: z.int() }),
       run: async (_ctx, _payload, { attempt }) => {
         if (attempt < 3) throw new Error(`not yet ${attempt}`);
@@ -157,6 +160,7 @@ describeStore(`jobs in ${backend}`, () => {
     const delays: number[] = [];
     const job = outboxJob({
       name: 'throttled',
+      tells: doing('a test'),
       payload: z.object({}),
       run: async () => {
         throw new AppError('RATE_LIMITED', 'TOO_MANY_ATTEMPTS', { retryAfter: 600 });

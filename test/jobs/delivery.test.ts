@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { startDelivery } from '../../jobs/delivery.js';
 import { outboxJob } from '../../jobs/job.js';
+import { work as doing } from '../../src/domain/kernel/hearing.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { atTheLatest } from '../support/endings.js';
 import { eventually } from '../support/eventually.js';
@@ -17,6 +18,7 @@ it('a process does not claim a message that it is already processing, even after
   const going = Promise.withResolvers<void>();
   const slow = outboxJob({
     name: 'slow',
+    tells: doing('a test'),
     payload: z.object({}),
     run: async () => {
       runs += 1;

@@ -4,7 +4,7 @@ import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 import { acceptedMediaType } from '../files/file-types.rules.js';
-import { type AttachmentFinder, type Cell, WrongCell } from './noun.js';
+import { type AttachmentFinder, type Cell, WrongCell } from './described-noun.js';
 
 /** A file that a line names, in addition to the spreadsheets. */
 export interface Attachment {

@@ -4,7 +4,7 @@ import { employeeForm, workingTime } from '../scheduling/employee-forms.rules.js
 import { lengths } from '../scheduling/lengths.rules.js';
 import { movedByImport } from '../scheduling/import-moves.rules.js';
 import { clock, moment, oneOf, text, whole } from './cells.js';
-import { type Noun, WRITTEN } from './noun.js';
+import { type Noun, WRITTEN } from './described-noun.js';
 import { archived, column, createdAt, idColumn, reference } from './column.js';
 
 const { shape: employee } = employeeForm;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { wrong } from '../../failures/field-reasons.js';
 import { parseFields } from '../../failures/validation.js';
 import { writtenNumber } from '../../platform/written-numbers.js';
-import { type Cell, type CellContext, type CellValue, WrongCell } from './noun.js';
+import { type Cell, type CellContext, type CellValue, WrongCell } from './described-noun.js';
 import { isRecordId } from '../../platform/record-ids.js';
 
 // The types of cells. Their shapes are those of the graph's mutations, so that each rule exists once.

@@ -1,7 +1,7 @@
 import { escapeLiteral } from '../../postgres/index.js';
 import { wasErased } from '../identity/standing.query.js';
 import { matchedTable, valueName } from './matched.js';
-import { type Column, isReference, type Noun, type LineRule, WRITTEN } from './noun.js';
+import { type Column, isReference, type Noun, type LineRule, WRITTEN } from './described-noun.js';
 
 /*
  * The checks of lines, as statements: each adds the lines that break a rule to `import_problems`. The rules of the columns'

@@ -1,6 +1,6 @@
 import { idCell, yesNo } from './cells.js';
 import type { NounName } from './noun-names.js';
-import type { Cell, Column, Reference } from './noun.js';
+import type { Cell, Column, Reference } from './described-noun.js';
 
 // Common parts of the descriptions of nouns.
 

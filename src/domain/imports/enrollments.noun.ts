@@ -1,6 +1,6 @@
 import { CancelReason, PresenceSource } from '../../entities/enums.js';
 import { moment, oneOf } from './cells.js';
-import { type Noun, WRITTEN } from './noun.js';
+import { type Noun, WRITTEN } from './described-noun.js';
 import { column, createdAt, idColumn, reference } from './column.js';
 
 /** The values of CancelReason; the legacy names are the same in lower case. */

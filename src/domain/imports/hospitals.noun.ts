@@ -3,7 +3,7 @@ import { fieldReason } from '../../failures/field-reasons.js';
 import { line } from '../kernel/form.js';
 import { isCity } from '../places/places.query.js';
 import { text, whole } from './cells.js';
-import type { Noun } from './noun.js';
+import type { Noun } from './described-noun.js';
 import { archived, column, idColumn, reference } from './column.js';
 
 export const hospitalGroups: Noun = {

@@ -1,4 +1,4 @@
-import { type Column, isReference, type Key, type Noun } from './noun.js';
+import { type Column, isReference, type Key, type Noun } from './described-noun.js';
 import { isReferredTo, namedNoun } from './references.js';
 import { quoted, stagedTable } from './stage.js';
 

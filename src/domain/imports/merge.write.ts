@@ -1,6 +1,6 @@
 import { escapeLiteral } from '../../postgres/index.js';
 import { matchedTable } from './matched.js';
-import { type Noun } from './noun.js';
+import { type Noun } from './described-noun.js';
 
 /*
  * Writes matched rows into the table of their noun. The description of the noun gives the table and its columns. Only this

@@ -1,5 +1,5 @@
 import type { NounName } from './noun-names.js';
-import type { Noun } from './noun.js';
+import type { Noun } from './described-noun.js';
 import { describedNouns } from './registry.js';
 
 const following = (name: NounName | null): Noun[] =>

@@ -1,6 +1,6 @@
 import { postForm } from '../posts/post-form.rules.js';
 import { moment, text } from './cells.js';
-import type { Noun } from './noun.js';
+import type { Noun } from './described-noun.js';
 import { column, createdAt, idColumn, reference } from './column.js';
 
 const { shape: post } = postForm;

@@ -10,7 +10,7 @@ import {
 import { nameRooms, renumberMeetings } from '../classes/import-steps.write.js';
 import { giveWaiting } from '../submissions/give-submissions.write.js';
 import { day, moment, oneOf, text, whole, yesNo } from './cells.js';
-import { type Noun, WRITTEN } from './noun.js';
+import { type Noun, WRITTEN } from './described-noun.js';
 import { archived, column, idColumn, reference } from './column.js';
 
 const { shape: course } = courseForm;

@@ -1,7 +1,7 @@
 import { isOldHash } from '../../auth/old-passwords.js';
 import { wrong } from '../../failures/field-reasons.js';
 import type { NounName } from './noun-names.js';
-import { type Cell, WrongCell } from './noun.js';
+import { type Cell, WrongCell } from './described-noun.js';
 
 /** A way to name records: the id, or another one. */
 interface Name {

@@ -1,5 +1,5 @@
 // Written by npm run codegen; do not edit.
-import type { Noun } from './noun.js';
+import type { Noun } from './described-noun.js';
 import { employees, workingHours, appointments } from './calendars.noun.js';
 import { enrollments, presences } from './enrollments.noun.js';
 import { hospitalGroups, hospitals } from './hospitals.noun.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { wrong } from '../../failures/field-reasons.js';
 import { sheetRows } from '../../platform/spreadsheets/rows.js';
 import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
-import { type CellContext, type CellValue, type Column, isReference, type Noun, WrongCell } from './noun.js';
+import { type CellContext, type CellValue, type Column, isReference, type Noun, WrongCell } from './described-noun.js';
 import type { Problems } from './problems.js';
 import { isReferredTo, namedNoun } from './references.js';
 import { explanationsIn } from './template.js';

@@ -3,7 +3,7 @@ import { evaluation, submissionTitle } from '../submissions/submission-forms.rul
 import { templateDescription } from '../templates/template-form.rules.js';
 import { attachments } from './attachments.js';
 import { decimal, moment, oneOf, text } from './cells.js';
-import { type Noun, WRITTEN } from './noun.js';
+import { type Noun, WRITTEN } from './described-noun.js';
 import { column, createdAt, idColumn, reference } from './column.js';
 
 const filesOf = (owner: string) =>

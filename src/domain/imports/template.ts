@@ -1,4 +1,4 @@
-import { isReference, type Noun } from './noun.js';
+import { isReference, type Noun } from './described-noun.js';
 import { namedNoun } from './references.js';
 
 const cell = (text: string): string => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
-import { isReference } from './noun.js';
+import { isReference } from './described-noun.js';
 import { nouns } from './nouns.js';
 import { importPolicy } from './policy.js';
 import { namedNoun } from './references.js';

@@ -14,7 +14,7 @@ import { removeWaitingRegistrations } from '../people/people.write.js';
 import { phoneNumber } from '../people/phone.rules.js';
 import { dutyCounts, openPlaces } from '../duties/duties.query.js';
 import { day, moment, someOf, text, yesNo } from './cells.js';
-import { type Noun, WRITTEN } from './noun.js';
+import { type Noun, WRITTEN } from './described-noun.js';
 import { cpfOf, passwordHash } from './references.js';
 import { column, createdAt, idColumn } from './column.js';
 

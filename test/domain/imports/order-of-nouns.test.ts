@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isReference } from '../../../src/domain/imports/noun.js';
+import { isReference } from '../../../src/domain/imports/described-noun.js';
 import { nouns } from '../../../src/domain/imports/nouns.js';
 import { describedNouns } from '../../../src/domain/imports/registry.js';
 

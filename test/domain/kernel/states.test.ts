@@ -1,34 +1,17 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { columnsOf } from '../../../scripts/lint/state-columns.js';
-import { progressStates } from '../../../src/domain/classes/states.js';
-import { dispatchStates } from '../../../src/domain/dispatches/states.js';
-import { enrollmentStates } from '../../../src/domain/enrollments/states.js';
-import { erasureStates } from '../../../src/domain/erasures/states.js';
-import { importStates } from '../../../src/domain/imports/states.js';
-import { outboxStates } from '../../../src/domain/kernel/outbox-states.js';
 import { GIVEN, NEW, type Standing, type States } from '../../../src/domain/kernel/states.js';
-import { mailStates } from '../../../src/domain/mails/states.js';
-import { messageStates } from '../../../src/domain/messaging/states.js';
-import { mirrorStates } from '../../../src/cutover/domain/mirror/states.js';
-import { personExportStates } from '../../../src/domain/person-exports/states.js';
-import { appointmentStates } from '../../../src/domain/scheduling/states.js';
-import { submissionStates } from '../../../src/domain/submissions/states.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-const machines: readonly States[] = [
-  appointmentStates,
-  dispatchStates,
-  enrollmentStates,
-  erasureStates,
-  importStates,
-  mailStates,
-  messageStates,
-  mirrorStates,
-  outboxStates,
-  personExportStates,
-  progressStates,
-  submissionStates,
-];
+const files = globSync('src/{domain,cutover/domain}/*/{,*-}states.ts');
+const modules: Record<string, unknown>[] = await Promise.all(files.map(file => import(path.resolve(file))));
+const machines = modules.flatMap(each =>
+  Object.values(each).filter(
+    (value): value is States => typeof value === 'object' && value !== null && 'states' in value,
+  ),
+);
 
 /** True when one standing of a column allows the other. */
 function allows(standing: Standing, other: Standing): boolean {

@@ -1,0 +1,5 @@
+import { noun } from '../kernel/noun.js';
+
+export const identityNoun = noun({
+  tables: ['users'],
+});

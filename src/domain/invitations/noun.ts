@@ -1,0 +1,11 @@
+import { send } from '../kernel/hearing.js';
+import { noun } from '../kernel/noun.js';
+
+export const invitationsNoun = noun({
+  tables: ['group_invitations'],
+  types: { people: ['GroupInvitation', 'Invitation', 'InvitationResult'] },
+  personal: ['GroupInvitation.email', 'Invitation.email'],
+  hears: {
+    inviteToGroup: send('group-invited'),
+  },
+});

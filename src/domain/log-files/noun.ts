@@ -1,0 +1,5 @@
+import { noun } from '../kernel/noun.js';
+
+export const logFilesNoun = noun({
+  types: { administration: ['LogDay', 'LogEntries'], none: ['LogEntry'] },
+});

@@ -1,0 +1,5 @@
+import { noun } from '../kernel/noun.js';
+
+export const placesNoun = noun({
+  types: { none: ['City', 'Institution', 'State'] },
+});

@@ -1,0 +1,5 @@
+import { noun } from '../kernel/noun.js';
+
+export const supportNoun = noun({
+  types: { people: ['TimelineEntry'] },
+});
