@@ -1,6 +1,11 @@
 import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import { listActionLogs, listParticipantModeLogs } from '../src/domain/action-logs/action-logs.query.js';
+import {
+  listActionLogs,
+  listParticipantModeLogs,
+  participantModeLog,
+  actionLog,
+} from '../src/domain/action-logs/action-logs.query.js';
 import { recordAction } from '../src/domain/action-logs/record-action.js';
 import { recordParticipantMode } from '../src/domain/action-logs/record-participant-mode.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
@@ -15,6 +20,15 @@ import {
 import { toId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
+import { PersonType } from '../schema/people.type.js';
+import { answer } from './answer.js';
+
+export const actionLogAnswer = answer(ActionLogType, actionLog);
+
+export const participantModeLogAnswer = answer(ParticipantModeLogType, participantModeLog, {
+  supervisor: { type: PersonType, description: 'The supervisor.' },
+  participant: { type: PersonType, description: 'The participant in whose place the supervisor acted.' },
+});
 
 @Resolver(() => ActionLogType)
 export class ActionLogResolver {

@@ -3,12 +3,15 @@ import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import type { Scope } from '../src/domain/kernel/scopes.js';
 import { createApiKey, revokeApiKey } from '../src/domain/sessions/api-keys.js';
-import { listApiKeyPages } from '../src/domain/sessions/api-keys.query.js';
+import { listApiKeyPages, apiKey } from '../src/domain/sessions/api-keys.query.js';
 import { ApiKeyConnection, ApiKeyType, CreatedApiKeyType } from '../schema/api-keys.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { DateTime } from '../schema/scalars.js';
 import { toId } from './ids.js';
 import { Selected } from './selected.js';
+import { answer } from './answer.js';
+
+export const apiKeyAnswer = answer(ApiKeyType, apiKey);
 
 @Resolver(() => ApiKeyType)
 export class ApiKeyResolver {

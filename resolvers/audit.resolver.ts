@@ -2,11 +2,30 @@ import { Arg, Args, Ctx as Context, Query, Resolver } from 'type-graphql';
 import { auditStats, findAuditRecords } from '../src/domain/audit/find-audit-records.js';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
-import { AuditFilter, AuditRecordConnection, AuditRecordType, AuditStatsType } from '../schema/audit.type.js';
+import {
+  AuditFilter,
+  AuditRecordConnection,
+  AuditRecordType,
+  AuditStatsType,
+  AuditChangeType,
+} from '../schema/audit.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { DateTime } from '../schema/scalars.js';
 import { toIds } from './ids.js';
 import { Selected } from './selected.js';
+import { auditChange, auditRecord } from '../src/domain/audit/audit.query.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const auditChangeAnswer = answer(AuditChangeType, auditChange);
+
+export const auditRecordAnswer = answer(AuditRecordType, auditRecord, {
+  changes: { type: AuditChangeType, description: 'The changes of records; none when the mutation was refused.' },
+  onBehalfOf: {
+    ...maybePerson,
+    description: 'The person in whose place somebody else acted; null when the caller acted for themselves.',
+  },
+});
 
 @Resolver(() => AuditRecordType)
 export class AuditResolver {

@@ -7,6 +7,10 @@ import { BookingOutcome } from '../schema/enums.js';
 import { PageArgs } from '../schema/connection.js';
 import { toIds } from './ids.js';
 import { Selected } from './selected.js';
+import { bookingRequest } from '../src/domain/booking-requests/booking-requests.query.js';
+import { answer } from './answer.js';
+
+export const bookingRequestAnswer = answer(BookingRequestType, bookingRequest);
 
 @Resolver(() => BookingRequestType)
 export class BookingRequestResolver {

@@ -4,8 +4,12 @@ import {
   listCourses,
   type RoomRow,
   subscribersOfCourse,
+  cycle,
+  course,
+  room,
+  activity,
 } from '../src/domain/classes/catalogue.query.js';
-import { type ClassRow, type MeetingRow } from '../src/domain/classes/classes.query.js';
+import { type ClassRow, type MeetingRow, handInRule, group, meeting } from '../src/domain/classes/classes.query.js';
 import { findClass, findClasses, findCourse, findCycle, findCycles } from '../src/domain/classes/find-class.js';
 import { findGroupUrl } from '../src/domain/classes/find-group-url.js';
 import { findRecording, findRoom } from '../src/domain/classes/find-room.js';
@@ -22,12 +26,62 @@ import {
   CycleType,
   MeetingType,
   RoomType,
+  ClassSubstituteType,
+  ActivityType,
+  HandInRuleType,
 } from '../schema/classes.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { EnrollmentConnection } from '../schema/enrollments.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
+import { PersonType } from '../schema/people.type.js';
+import { EmployeeType } from '../schema/scheduling.type.js';
+import { substitute } from '../src/domain/classes/substitutes.query.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const activityAnswer = answer(ActivityType, activity);
+
+export const classAnswer = answer(ClassType, group, {
+  course: { type: CourseType, description: 'The course.' },
+  cycle: { type: CycleType, description: 'The cycle.' },
+  facilitator: { ...maybePerson, description: 'The person who leads it; null when nobody does.' },
+  room: { type: RoomType, nullable: true, description: 'Null to people of other classes.' },
+  meetings: { type: MeetingType, description: 'Its collective meetings, in their order.' },
+  substitutes: { type: ClassSubstituteType, description: 'The substitutes, also of past days.' },
+  handInRules: {
+    type: HandInRuleType,
+    description: 'The dates and numbers of attempts for handing in its activities.',
+  },
+  employee: {
+    type: EmployeeType,
+    nullable: true,
+    description: 'The facilitator as an employee with a calendar.',
+  },
+});
+
+export const classSubstituteAnswer = answer(ClassSubstituteType, substitute, {
+  user: { type: PersonType, description: 'The person.' },
+});
+
+export const courseAnswer = answer(CourseType, course, {
+  activities: { type: ActivityType, description: 'Its steps, in their order.' },
+});
+
+export const cycleAnswer = answer(CycleType, cycle);
+
+export const handInRuleAnswer = answer(HandInRuleType, handInRule, { activity: ActivityType });
+
+export const meetingAnswer = answer(MeetingType, meeting, {
+  activity: {
+    type: ActivityType,
+    description: 'The activity of the meeting in the course. People who were there are present at this activity.',
+  },
+  class: { type: ClassType, description: 'The class that meets.' },
+});
+
+export const roomAnswer = answer(RoomType, room);
 
 @Resolver(() => ClassType)
 export class ClassResolver {

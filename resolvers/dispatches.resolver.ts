@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import { listDispatches } from '../src/domain/dispatches/dispatches.query.js';
+import { listDispatches, dispatch } from '../src/domain/dispatches/dispatches.query.js';
 import { openGroupLink } from '../src/domain/dispatches/open-group-link.js';
 import { resendGroupLink } from '../src/domain/dispatches/resend-group-link.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
@@ -10,6 +10,14 @@ import { GroupLinkDispatchStatus } from '../schema/enums.js';
 import { toId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
+import { ClassType } from '../schema/classes.type.js';
+import { PersonType } from '../schema/people.type.js';
+import { answer } from './answer.js';
+
+export const groupLinkDispatchAnswer = answer(GroupLinkDispatchType, dispatch, {
+  participant: { type: PersonType, description: 'The participant who gets it.' },
+  class: { type: ClassType, description: 'The class of the group.' },
+});
 
 @Resolver(() => GroupLinkDispatchType)
 export class GroupLinkDispatchResolver {

@@ -37,6 +37,7 @@ import {
   PresenceConnection,
   PresenceEventType,
   RecoveryStatusType,
+  PresenceType,
 } from '../schema/enrollments.type.js';
 import { CancelReason, NoticeWay } from '../schema/enums.js';
 import { personById } from '../src/domain/people/people.query.js';
@@ -44,6 +45,30 @@ import { PersonType } from '../schema/people.type.js';
 import { idsOf, toId, toIds, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
+import { SubmissionType } from '../schema/submissions.type.js';
+import { presence, enrollment } from '../src/domain/enrollments/enrollments.query.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const enrollmentAnswer = answer(EnrollmentType, enrollment, {
+  participant: { type: PersonType, description: 'The participant.' },
+  class: { type: ClassType, description: 'The class.' },
+  canceledBy: {
+    ...maybePerson,
+    description:
+      'The person who ended it. Null while it has not ended, and when the rule of absence or a service ended it.',
+  },
+  presence: { type: PresenceType, description: 'The activities that the participant took part in.' },
+  submissions: { type: SubmissionType, description: 'The participant’s hand-ins for the class.' },
+});
+
+export const presenceAnswer = answer(PresenceType, presence, {
+  activity: ActivityType,
+  recordedBy: {
+    ...maybePerson,
+    description: 'The person who recorded it: staff, or the participant. Null when a service or an import did.',
+  },
+});
 
 const NOTE = 'A note, at most 1,000 characters; the participant reads it.';
 

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import { erasePerson, requestErasure, withdrawErasure } from '../src/domain/erasures/erase-person.js';
-import { findMyErasure, listErasures } from '../src/domain/erasures/erasures.query.js';
+import { findMyErasure, listErasures, erasure } from '../src/domain/erasures/erasures.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { reasonIn } from '../src/privacy/reasons.js';
 import { PageArgs } from '../schema/connection.js';
@@ -11,6 +11,17 @@ import { DutyHandOverInput } from '../schema/accounts.input.js';
 import { HAND_OVER, toHandOver } from './duty-hand-over.js';
 import { toId, toIds } from './ids.js';
 import { Selected } from './selected.js';
+import { PersonType } from '../schema/people.type.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const erasureAnswer = answer(ErasureType, erasure, {
+  person: { type: PersonType, description: 'The person whose data are erased.' },
+  requestedBy: {
+    ...maybePerson,
+    description: 'The person who asked for it; null: an operator at the command line.',
+  },
+});
 
 @Resolver(() => ErasureType)
 export class ErasureResolver {

@@ -4,6 +4,10 @@ import { fileAddress } from '../src/domain/files/files.rules.js';
 import { findFile } from '../src/domain/files/find-file.js';
 import { FileContentType, StoredFileType } from '../schema/files.type.js';
 import { QueryOfOne } from './query-of-one.js';
+import { storedFile } from '../src/domain/files/files.query.js';
+import { answer } from './answer.js';
+
+export const storedFileAnswer = answer(StoredFileType, storedFile);
 
 @Resolver(() => StoredFileType)
 export class FileResolver {

@@ -2,10 +2,18 @@ import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graph
 import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { answerFlow, flowPublicKey } from '../src/domain/flows/answer-flow.js';
-import { listRegistrations } from '../src/domain/flows/registrations.query.js';
+import { listRegistrations, registration } from '../src/domain/flows/registrations.query.js';
 import { PageArgs } from '../schema/connection.js';
 import { Selected } from './selected.js';
 import { RegistrationConnection, RegistrationType } from '../schema/flows.type.js';
+import { ClassType } from '../schema/classes.type.js';
+import { PersonType } from '../schema/people.type.js';
+import { answer } from './answer.js';
+
+export const registrationAnswer = answer(RegistrationType, registration, {
+  participant: { type: PersonType, description: 'The participant who enrolled.' },
+  class: ClassType,
+});
 
 @Resolver(() => RegistrationType)
 export class FlowResolver {

@@ -1,9 +1,9 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import { listGroupMembers, myHospitalGroups } from '../src/domain/hospitals/group-members.query.js';
+import { listGroupMembers, myHospitalGroups, groupMember } from '../src/domain/hospitals/group-members.query.js';
 import { findHospital, findHospitalGroup } from '../src/domain/hospitals/find-hospital.js';
-import { listHospitalGroups } from '../src/domain/hospitals/hospital-groups.query.js';
-import { type HospitalRow, listHospitals } from '../src/domain/hospitals/hospitals.query.js';
+import { listHospitalGroups, hospitalGroup } from '../src/domain/hospitals/hospital-groups.query.js';
+import { type HospitalRow, listHospitals, hospital } from '../src/domain/hospitals/hospitals.query.js';
 import {
   createHospital,
   createHospitalGroup,
@@ -38,6 +38,25 @@ import { idsOf, toId } from './ids.js';
 import { QueryOfOne } from './query-of-one.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
+import { PersonType } from '../schema/people.type.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const hospitalGroupAnswer = answer(HospitalGroupType, hospitalGroup);
+
+export const hospitalGroupMemberAnswer = answer(HospitalGroupMemberType, groupMember, {
+  group: { type: HospitalGroupType, description: 'The hospital group of the measurements.' },
+  person: { type: PersonType, description: 'The member.' },
+  givenBy: { ...maybePerson, description: 'The person who gave the role last; null when unknown.' },
+});
+
+export const hospitalAnswer = answer(HospitalType, hospital, {
+  group: {
+    type: HospitalGroupType,
+    nullable: true,
+    description: 'The group of the hospital in measurements; null when none.',
+  },
+});
 
 @Resolver(() => HospitalGroupType)
 export class HospitalGroupResolver {

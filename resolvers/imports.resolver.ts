@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import { cancelImport, confirmImport } from '../src/domain/imports/confirm-import.js';
-import { findImport, findImportProblems, listImports } from '../src/domain/imports/imports.query.js';
+import { findImport, findImportProblems, listImports, imported } from '../src/domain/imports/imports.query.js';
 import { startImport } from '../src/domain/imports/start-import.js';
 import { findImportTemplates } from '../src/domain/imports/templates.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
@@ -16,6 +16,12 @@ import {
 import { toId } from './ids.js';
 import { QueryOfOne } from './query-of-one.js';
 import { Selected } from './selected.js';
+import { PersonType } from '../schema/people.type.js';
+import { answer } from './answer.js';
+
+export const importAnswer = answer(ImportType, imported, {
+  createdBy: { type: PersonType, description: 'The administrator who sent it.' },
+});
 
 @Resolver(() => ImportType)
 export class ImportResolver {

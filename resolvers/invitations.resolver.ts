@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, ID, Mutation, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import { listInvitations } from '../src/domain/invitations/invitations.query.js';
+import { listInvitations, invitation } from '../src/domain/invitations/invitations.query.js';
 import { findInvitationByToken } from '../src/domain/invitations/open-invitation.js';
 import { inviteToGroup } from '../src/domain/invitations/invite-to-group.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
@@ -14,6 +14,12 @@ import {
 import { toId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const groupInvitationAnswer = answer(GroupInvitationType, invitation, {
+  invitedBy: { ...maybePerson, description: 'The person who asked; null when it was no person.' },
+});
 
 @Resolver(() => GroupInvitationType)
 export class InvitationResolver {

@@ -2,7 +2,7 @@ import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver,
 import type { FullCtx } from '../src/domain/context.js';
 import { findIndicators } from '../src/domain/kpis/find-indicators.js';
 import { findKpi, findKpis, type KpiView, seriesOfKpi } from '../src/domain/kpis/find-kpi.js';
-import { listMeasurements } from '../src/domain/kpis/measurements.query.js';
+import { listMeasurements, measurement } from '../src/domain/kpis/measurements.query.js';
 import { recordMeasurements } from '../src/domain/kpis/record-measurements.js';
 import { removeMeasurements } from '../src/domain/kpis/remove-measurements.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
@@ -17,6 +17,17 @@ import {
 import { toId, toOptionalId } from './ids.js';
 import { QueryOfOne } from './query-of-one.js';
 import { Selected } from './selected.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const measurementAnswer = answer(MeasurementType, measurement, {
+  recordedBy: { ...maybePerson, description: 'The person who entered it; null when a service or an import did.' },
+  previousRecordedBy: {
+    ...maybePerson,
+    description:
+      'The person who entered the previous value. Null when a service or an import did, and when there was none.',
+  },
+});
 
 @Resolver(() => KpiType)
 export class KpiResolver {

@@ -7,6 +7,10 @@ import {
   listMessages,
   listRecordedMessages,
   type MessageRow,
+  deliveryState,
+  message,
+  recordedMessage,
+  inboundMessage,
 } from '../src/domain/messaging/messages.query.js';
 import { receiveNotification } from '../src/domain/messaging/receive-notification.js';
 import { sendReminder } from '../src/domain/messaging/send-reminder.js';
@@ -25,8 +29,21 @@ import {
   NotificationReceiptType,
   RecordedMessageConnection,
   SentMessageType,
+  RecordedMessageType,
 } from '../schema/messaging.type.js';
 import { Selected } from './selected.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const deliveryStateAnswer = answer(DeliveryStateType, deliveryState);
+
+export const inboundMessageAnswer = answer(InboundMessageType, inboundMessage, {
+  person: { ...maybePerson, description: 'The person with this phone.' },
+});
+
+export const messageAnswer = answer(MessageType, message);
+
+export const recordedMessageAnswer = answer(RecordedMessageType, recordedMessage);
 
 @Resolver(() => MessageType)
 export class MessageResolver {

@@ -27,6 +27,10 @@ import { Cpf } from '../schema/scalars.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
+import { person } from '../src/domain/people/people.query.js';
+import { answer } from './answer.js';
+
+export const personAnswer = answer(PersonType, person);
 
 @Resolver(() => PersonType)
 export class PersonResolver {

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Res
 import type { FullCtx } from '../src/domain/context.js';
 import { findPost } from '../src/domain/posts/find-posts.js';
 import { likePost, unlikePost } from '../src/domain/posts/like-post.js';
-import { isLikedByMe, listDrafts, listPosts, type PostRow } from '../src/domain/posts/posts.query.js';
+import { isLikedByMe, listDrafts, listPosts, type PostRow, post } from '../src/domain/posts/posts.query.js';
 import { createPost, removePost, updatePost } from '../src/domain/posts/save-post.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
@@ -13,6 +13,12 @@ import { toId, toOptionalId } from './ids.js';
 import { QueryOfOne } from './query-of-one.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const postAnswer = answer(PostType, post, {
+  author: { ...maybePerson, description: 'The person who made it; null when unknown.' },
+});
 
 @Resolver(() => PostType)
 export class PostResolver {

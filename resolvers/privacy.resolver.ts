@@ -1,19 +1,27 @@
 import { Arg, Args, Ctx as Context, ID, Mutation, Resolver } from 'type-graphql';
-import { listAccessRecords } from '../src/domain/access/access.query.js';
+import { listAccessRecords, accessRecord } from '../src/domain/access/access.query.js';
 import { findConsents } from '../src/domain/consents/consents.query.js';
 import { giveConsent, withdrawConsent } from '../src/domain/consents/give-consent.js';
 import { publishConsentText } from '../src/domain/consents/publish-consent-text.js';
 import type { FullCtx } from '../src/domain/context.js';
 import { exportPerson } from '../src/domain/person-exports/export-person.js';
-import { listPersonExports } from '../src/domain/person-exports/person-exports.query.js';
+import { listPersonExports, personExport } from '../src/domain/person-exports/person-exports.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
-import { AccessRecordConnection } from '../schema/access.type.js';
+import { AccessRecordConnection, AccessRecordType } from '../schema/access.type.js';
 import { PageArgs } from '../schema/connection.js';
 import { ConsentTextType, ConsentType, PublishConsentTextInput } from '../schema/consents.type.js';
 import { PersonExportType } from '../schema/person-exports.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { QueryOfOne } from './query-of-one.js';
 import { Selected } from './selected.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const personExportAnswer = answer(PersonExportType, personExport);
+
+export const accessRecordAnswer = answer(AccessRecordType, accessRecord, {
+  actor: { ...maybePerson, description: 'The person who read it; null for an API key and a service.' },
+});
 
 /** The rights of people to their own data by law (docs/using/privacy.md). */
 @Resolver()

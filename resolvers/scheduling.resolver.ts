@@ -15,7 +15,7 @@ import type { ComplexityEstimatorArgs } from 'graphql-query-complexity';
 import type { ClassRow } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
-import { type AppointmentRow, listAppointments } from '../src/domain/scheduling/appointments.query.js';
+import { type AppointmentRow, listAppointments, appointment } from '../src/domain/scheduling/appointments.query.js';
 import { blockTime } from '../src/domain/scheduling/block-time.js';
 import { cancelAppointment } from '../src/domain/scheduling/cancel-appointment.js';
 import { cancelAppointments } from '../src/domain/scheduling/cancel-appointments.js';
@@ -50,11 +50,33 @@ import {
   CalendarType,
   EmployeeType,
   SlotType,
+  WorkingHoursType,
 } from '../schema/scheduling.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { subscribing } from './subscribing.js';
 import { QueryOfOne } from './query-of-one.js';
+import { PersonType } from '../schema/people.type.js';
+import { employee, workingHours } from '../src/domain/scheduling/employees.query.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const appointmentAnswer = answer(AppointmentObjectType, appointment, {
+  employee: { type: EmployeeType, description: 'The employee with the calendar.' },
+  client: { ...maybePerson, description: 'The client; null for a block.' },
+  class: { type: ClassType, nullable: true, description: 'The class of the appointment; null when there is none.' },
+  canceledBy: {
+    ...maybePerson,
+    description: 'The person who canceled it; null while it is not canceled, and when a service did it.',
+  },
+});
+
+export const employeeAnswer = answer(EmployeeType, employee, {
+  person: { type: PersonType, description: 'The person.' },
+  workingHours: { type: WorkingHoursType, description: 'The hours of possible slots, by day of the week.' },
+});
+
+export const workingHoursAnswer = answer(WorkingHoursType, workingHours);
 
 @Resolver(() => AppointmentObjectType)
 export class AppointmentResolver {

@@ -17,7 +17,11 @@ import type { Selection } from '../src/domain/kernel/selection.js';
 import { createSubmission } from '../src/domain/submissions/create-submission.js';
 import { evaluateSubmission } from '../src/domain/submissions/evaluate-submission.js';
 import { findFilesForArchive, findSubmission } from '../src/domain/submissions/find-submissions.js';
-import { listSubmissionRevisions, historyOfSubmission } from '../src/domain/submissions/history.query.js';
+import {
+  listSubmissionRevisions,
+  historyOfSubmission,
+  submissionRevision,
+} from '../src/domain/submissions/history.query.js';
 import type { OpenActivity } from '../src/domain/submissions/open-activities.query.js';
 import { removeSubmissionFile } from '../src/domain/submissions/remove-submission-file.js';
 import { removeSubmission } from '../src/domain/submissions/remove-submission.js';
@@ -26,10 +30,11 @@ import {
   listSubmissions,
   type SubmissionRow,
   submissionStatusSummary,
+  submission,
 } from '../src/domain/submissions/submissions.query.js';
 import { findChangedSubmission, watchSubmissions } from '../src/domain/submissions/watch-submissions.js';
 import type { Change } from '../src/postgres/index.js';
-import { ActivityType, ClassType } from '../schema/classes.type.js';
+import { ActivityType, ClassType, CycleType, CourseType } from '../schema/classes.type.js';
 import { ChangedPageArgs, PageArgs } from '../schema/connection.js';
 import { RemovalAction } from '../schema/enums.js';
 import {
@@ -46,6 +51,7 @@ import {
   SubmissionConnection,
   SubmissionRevisionConnection,
   SubmissionType,
+  SubmissionRevisionType,
 } from '../schema/submissions.type.js';
 import { DateTime } from '../schema/scalars.js';
 import { toId, toIds, toOptionalId } from './ids.js';
@@ -53,6 +59,30 @@ import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 import { subscribing } from './subscribing.js';
 import { QueryOfOne } from './query-of-one.js';
+import { StoredFileType } from '../schema/files.type.js';
+import { PersonType } from '../schema/people.type.js';
+import { answer } from './answer.js';
+import { maybePerson } from './maybe-person.js';
+
+export const submissionAnswer = answer(SubmissionType, submission, {
+  files: { type: StoredFileType, description: 'The files of the hand-in, in the order of the upload.' },
+  participant: { type: PersonType, description: 'The participant who handed it in.' },
+  activity: ActivityType,
+  class: ClassType,
+  course: { type: CourseType, description: 'The course of the class.' },
+  cycle: CycleType,
+  facilitator: {
+    ...maybePerson,
+    description: 'The person who led the class at the time of the hand-in; null when nobody did.',
+  },
+});
+
+export const submissionRevisionAnswer = answer(SubmissionRevisionType, submissionRevision, {
+  changedBy: {
+    ...maybePerson,
+    description: 'The person who changed it; null when another service did it with its API key.',
+  },
+});
 
 @Resolver(() => OpenActivityType)
 export class OpenActivityResolver {

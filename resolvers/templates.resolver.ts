@@ -5,7 +5,7 @@ import { findTemplate } from '../src/domain/templates/find-templates.js';
 import { removeTemplate } from '../src/domain/templates/remove-template.js';
 import { replaceTemplate } from '../src/domain/templates/replace-template.js';
 import { saveTemplate } from '../src/domain/templates/save-template.js';
-import { listTemplates } from '../src/domain/templates/templates.query.js';
+import { listTemplates, template } from '../src/domain/templates/templates.query.js';
 import { PageArgs } from '../schema/connection.js';
 import {
   ActivityTemplateConnection,
@@ -17,6 +17,17 @@ import { toId, toIds, toOptionalId } from './ids.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
+import { ClassType, ActivityType, CycleType, CourseType } from '../schema/classes.type.js';
+import { StoredFileType } from '../schema/files.type.js';
+import { answer } from './answer.js';
+
+export const activityTemplateAnswer = answer(ActivityTemplateType, template, {
+  file: { type: StoredFileType, nullable: true, description: 'Null when there is none.' },
+  activity: ActivityType,
+  course: { type: CourseType, description: 'The course of the class.' },
+  cycle: CycleType,
+  class: { type: ClassType, description: 'The class that works from it.' },
+});
 
 @Resolver(() => ActivityTemplateType)
 export class TemplateResolver {

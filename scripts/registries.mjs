@@ -62,10 +62,15 @@ const registries = [
   {
     file: 'resolvers/registry.ts',
     of: ['resolvers/*.resolver.ts', 'src/cutover/resolvers/*.resolver.ts'],
-    taking: { classes: /^export class (\w+)/gm },
-    write: ({ classes }) => [
-      `import type { NonEmptyArray } from 'type-graphql';\n${importsOf(classes)}`,
+    taking: { classes: /^export class (\w+)/gm, answers: /^export const (\w+) = answer\(/gm },
+    write: ({ classes, answers }) => [
+      [
+        `import type { NonEmptyArray } from 'type-graphql';`,
+        `import type { Answer } from './answer.js';`,
+        importsOf([...classes, ...answers]),
+      ].join('\n'),
       `export const resolverClasses: NonEmptyArray<Function> = ${list(classes)};`,
+      `/** The types of the graph with the record that answers each, and the types of the related records. */\nexport const answers: readonly Answer[] = ${list(answers)};`,
     ],
   },
   {

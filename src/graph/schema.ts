@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import { type BuildSchemaOptions, buildSchemaSync, createResolversMap } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
-import { answers } from '../../resolvers/records.js';
+import { answers } from '../../resolvers/registry.js';
 import { queriesOfOne } from '../../resolvers/query-of-one.js';
 import type { FullCtx } from '../domain/context.js';
 import { AppError } from '../failures/errors.js';

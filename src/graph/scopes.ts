@@ -31,7 +31,7 @@ function scopesOfFields(schema: GraphQLSchema): ReadonlyMap<GraphQLField<unknown
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     const isRoot = roots.includes(type);
     if (!isRoot && !areaOfType.has(recordTypeOf(type.name)))
-      throw new Error(`The type ${type.name} stands in no area: name it in src/domain/scoped-types.ts`);
+      throw new Error(`The type ${type.name} stands in no area: name it in the noun.ts of its noun`);
     for (const field of Object.values(type.getFields())) {
       const area = isRoot ? null : areaOfType.get(recordTypeOf(getNamedType(field.type).name));
       const isPersonal = isRoot ? rules.get(field.name)?.isPersonal : personalColumns.has(`${type.name}.${field.name}`);

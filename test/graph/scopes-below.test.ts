@@ -12,7 +12,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql';
-import { answers } from '../../resolvers/records.js';
+import { answers } from '../../resolvers/registry.js';
 import { registeredHoldings } from '../../src/entities/holdings.js';
 import { ApiKey } from '../../src/entities/index.js';
 import { type Scope, scopes } from '../../src/domain/kernel/scopes.js';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { getNamedType, type GraphQLObjectType, isListType, isNonNullType, isObjectType } from 'graphql';
 import { answer } from '../../../resolvers/answer.js';
-import { answers } from '../../../resolvers/records.js';
+import { answers } from '../../../resolvers/registry.js';
 import { ActivityType, ClassType, CourseType, CycleType } from '../../../schema/classes.type.js';
 import { PersonType } from '../../../schema/people.type.js';
 import { StoredFileType } from '../../../schema/files.type.js';

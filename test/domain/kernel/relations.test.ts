@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { answers } from '../../../resolvers/records.js';
+import { answers } from '../../../resolvers/registry.js';
 import type { Actor } from '../../../src/domain/context.js';
 import { group } from '../../../src/domain/classes/classes.query.js';
 import { enrollment, enrollmentsOfParticipant } from '../../../src/domain/enrollments/enrollments.query.js';
