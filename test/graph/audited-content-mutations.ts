@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { ActionToken, Hospital, Post } from '../../src/entities/index.js';
+import { ActionToken, Hospital } from '../../src/entities/index.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { hashPassword } from '../../src/auth/passwords.js';
 import { aHospitalGroup, recordMonths } from '../support/measurements.js';
@@ -44,16 +44,6 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
     form.append('file', new Blob([new Uint8Array(content)]), 'a.png');
     return (await elo.call('POST', '/uploads', { as, form })).body.uploads[0].id as string;
   };
-  const aPost = () =>
-    elo.make.save(Post, {
-      slug: `auditado-${(serial += 1)}`,
-      title: 'Título',
-      excerpt: '',
-      body: 'Texto',
-      category: 'noticias',
-      publishedAt: new Date(elo.now().getTime() - 3_600_000),
-      author: admin.id,
-    });
 
   return {
     registerAccount: async () => {
@@ -158,25 +148,6 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
         { as: facilitator },
       );
       return { as: facilitator, args: 'kind: COVER', changes: ['Picture'] };
-    },
-    createPost: async () => ({
-      as: admin,
-      args: 'input: { slug: "criado-e-auditado", title: "T", body: "B", category: "noticias" }',
-      changes: ['Post'],
-    }),
-    updatePost: async () => {
-      const { id } = await aPost();
-      return { as: admin, args: `id: ${id}, input: { title: "Outro" }`, changes: [`Post:${id}`] };
-    },
-    removePost: async () => {
-      const { id } = await aPost();
-      return { as: admin, args: `id: ${id}`, changes: [`Post:${id}`] };
-    },
-    likePost: async () => ({ as: participant, args: `id: ${(await aPost()).id}`, changes: ['PostLike'] }),
-    unlikePost: async () => {
-      const { id } = await aPost();
-      await elo.graphql(`mutation { likePost(id: ${id}) { id } }`, {}, { as: participant });
-      return { as: participant, args: `id: ${id}`, changes: ['PostLike'] };
     },
     revokeCalendarFeed: async () => ({
       as: facilitator,

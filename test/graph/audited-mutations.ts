@@ -4,6 +4,7 @@ import { hashPassword } from '../../src/auth/passwords.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { encryptAsPlatform } from '../support/flow-client.js';
 import { aChange, aText, notification } from '../support/notifications.js';
+import { nounTests } from '../support/noun-tests.js';
 import { lastCode } from '../support/passcodes.js';
 import { aBookableClass } from '../support/scheduling.js';
 import type { TestApp } from '../support/test-app.js';
@@ -27,6 +28,13 @@ export interface AuditedMutation {
   onBehalfOf?: number;
 }
 
+/** The people with whom each noun’s own examples are made. */
+export interface World {
+  admin: { id: number };
+  participant: { id: number };
+  facilitator: { id: number };
+}
+
 const PHONE = '5511987654321';
 /** A message is claimed, and then accepted by the platform. */
 const sent = ['Message', 'Message'];
@@ -39,6 +47,7 @@ export async function auditedWorld(elo: TestApp) {
     elo.make.aSupervisor(),
     elo.make.aUser({ passwordHash: await hashPassword('right') }),
   ]);
+  const people = { admin, participant, facilitator };
   const leaving = await elo.make.anEnrollment({ class: group, participant: leaver });
   const activity = await elo.make.anActivity({ course: group.course });
   const past = await elo.make.aMeeting({
@@ -309,8 +318,9 @@ export async function auditedWorld(elo: TestApp) {
     ...routeMutations(elo, { admin }),
     ...peopleMutations(elo, { admin, participant }),
     ...contentMutations(elo, { admin, participant, facilitator, employee, running }),
+    ...Object.assign({}, ...[...nounTests.values()].map(each => each.mutations?.(elo, people))),
   };
-  return { mutations, admin, participant, facilitator, leaver, group, activity, submission };
+  return { mutations, ...people, leaver, group, activity, submission };
 }
 
 /** A request id that no other request uses. */

@@ -9,13 +9,13 @@ import {
   Import,
   InstitutionProfile,
   OutboxMessage,
-  Post,
   Presence,
 } from '../../src/entities/index.js';
 import { InboundMessage } from '../../src/entities/inbound-message.entity.js';
 import { invitationToken } from '../../src/domain/invitations/invitation-token.js';
 import { groupLinkToken } from '../../src/auth/group-link-tokens.js';
 import { aHospitalGroup, recordMonths } from '../support/measurements.js';
+import { nounTests } from '../support/noun-tests.js';
 import { aSecondFactor } from '../support/second-factors.js';
 import type { TestApp } from '../support/test-app.js';
 import { auditedWorld } from './audited-mutations.js';
@@ -39,7 +39,8 @@ const TODAY = '2026-11-20';
  * that depends on the caller also has a row of neither. The clock must stand at FRIDAY, and LOG_DIR be a folder.
  */
 export async function operationWorld(elo: TestApp, logDirectory: string) {
-  const { mutations, admin, participant, facilitator, group, activity } = await auditedWorld(elo);
+  const world = await auditedWorld(elo);
+  const { mutations, admin, participant, facilitator, group, activity } = world;
   const { make } = elo;
   const [supervisor, otherParticipant, otherFacilitator] = await Promise.all([
     make.aSupervisor(),
@@ -150,15 +151,6 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     .em()
     .execute(`update classes set group_url = 'https://chat.example.org/x' where id = ?`, [enrollment.class.id]);
   const dead = await make.save(OutboxMessage, { job: 'kept', payload: {}, failedAt: new Date() });
-  const post = await make.save(Post, {
-    slug: 'de-todos',
-    title: 'T',
-    excerpt: '',
-    body: 'B',
-    category: 'noticias',
-    publishedAt: new Date(elo.now().getTime() - 3_600_000),
-    author: admin.id,
-  });
   const imported = await make.save(Import, {
     state: 'REFUSED',
     checkedAt: elo.now(),
@@ -254,9 +246,6 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     states: { args: '' },
     cities: { args: 'stateId: 35' },
     institutions: { args: 'cityId: 3550308' },
-    posts: { args: '', of: NODES.of },
-    post: { args: `id: ${post.id}` },
-    draftPosts: { args: '', of: NODES.of },
     appointment: { args: `id: ${appointment.id}` },
     appointments: { args: '', ...NODES },
     employees: { args: '', ...NODES },
@@ -366,6 +355,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
       args: `id: ${(await make.aSubmission({ class: group, participant, activity })).id}`,
     }),
     setMaintenanceMode: { args: 'area: HUB, enabled: false' },
+    ...Object.assign({}, ...[...nounTests.values()].map(each => each.examples?.(elo, world))),
   };
   const exampleOf = async (operation: string): Promise<Example | undefined> => {
     const example = examples[operation] ?? mutations[operation];

@@ -1,33 +1,5 @@
-import type { World } from './world.js';
-
-type Noun =
-  | 'activity'
-  | 'appointment'
-  | 'calendar'
-  | 'class'
-  | 'course'
-  | 'cycle'
-  | 'dispatch'
-  | 'enrollment'
-  | 'hospital'
-  | 'hospitalGroup'
-  | 'meeting'
-  | 'person'
-  | 'post'
-  | 'submission';
-
-/** A mutation with its arguments, as a person calls it in a world. */
-export interface Move {
-  name: string;
-  /** The nouns with records that it writes, or with rules that it checks. */
-  touches: readonly Noun[];
-  as: string;
-  call: (world: World) => string;
-}
-
-const move =
-  (touches: readonly Noun[], as: string) =>
-  (name: string, call: Move['call']): Move => ({ name, touches, as, call });
+import { nounTests } from '../support/noun-tests.js';
+import { type Move, move } from './move.js';
 
 const input = (fields: string) => `(input: { ${fields} })`;
 const MONDAY = '2026-11-23';
@@ -49,7 +21,6 @@ const booking = (as: string) => move(['appointment', 'calendar', 'enrollment', '
 const calendar = move(['calendar', 'appointment', 'person'], 'admin');
 const person = move(['person', 'class', 'calendar', 'hospitalGroup', 'enrollment'], 'admin');
 const hospital = move(['hospital', 'hospitalGroup', 'person'], 'admin');
-const post = move(['post'], 'admin');
 
 /** The moves to combine in pairs, by the noun that they are about. */
 export const moves: readonly Move[] = [
@@ -249,9 +220,9 @@ export const moves: readonly Move[] = [
     w => `setHospitalGroupRole(groupId: ${w.hospitalGroup}, userId: ${w.outside}, role: null)`,
   ),
 
-  post('updatePost', w => `updatePost(id: ${w.post}, input: { title: "Newer" })`),
-  post('removePost', w => `removePost(id: ${w.post})`),
-  move(['post'], 'inside')('likePost', w => `likePost(id: ${w.post})`),
+  ...[...nounTests].flatMap(([noun, { moves: own = [] }]) =>
+    own.map(each => ({ ...each, touches: [noun, ...each.touches] })),
+  ),
 ];
 
 const touchSame = (one: Move, other: Move) => one.touches.some(noun => other.touches.includes(noun));

@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { pairsPlayed } from '../support/sequences.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { elsewhere } from './elsewhere.js';
-import { type Move, moves, pairs } from './moves.js';
+import { nounTests } from '../support/noun-tests.js';
+import type { Move } from './move.js';
+import { moves, pairs } from './moves.js';
 import { FRIDAY, openWorlds, type World, type Worlds } from './world.js';
 
 // Two callers change the same records at once: their answers and the records afterwards must be as if one had come after the
@@ -90,7 +91,8 @@ it('each mutation is tested in a pair here, or a reason says where', async () =>
   );
   const all: string[] = body.data.__schema.mutationType.fields.map(({ name }: { name: string }) => name);
   const nameOf = ({ name }: Move) => name.split(',')[0]!;
-  expect([...new Set([...moves.map(nameOf), ...Object.values(elsewhere).flat()])].sort()).toEqual(all.sort());
+  const unpaired = [...nounTests.values()].flatMap(each => Object.keys(each.unpaired ?? {}));
+  expect([...new Set([...moves.map(nameOf), ...unpaired])].sort()).toEqual(all.sort());
 });
 
 it('each move alone is OK or refused with a reason', async () => {

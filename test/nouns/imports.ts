@@ -1,0 +1,10 @@
+import type { NounTests } from '../support/noun-tests.js';
+import { ONE_IMPORT } from '../support/reasons.js';
+
+export const tests: NounTests = {
+  unpaired: {
+    startImport: ONE_IMPORT,
+    confirmImport: ONE_IMPORT,
+    cancelImport: ONE_IMPORT,
+  },
+};

@@ -1,0 +1,9 @@
+import type { NounTests } from '../support/noun-tests.js';
+import { ONE_ROW } from '../support/reasons.js';
+
+export const tests: NounTests = {
+  unpaired: {
+    retryMirror: ONE_ROW,
+    giveUpMirror: ONE_ROW,
+  },
+};

@@ -1,0 +1,9 @@
+import type { NounTests } from '../support/noun-tests.js';
+import { ONE_ROW } from '../support/reasons.js';
+
+export const tests: NounTests = {
+  unpaired: {
+    resendDeadLetter: ONE_ROW,
+    resendDeadLetters: ONE_ROW,
+  },
+};

@@ -1,0 +1,8 @@
+import type { NounTests } from '../support/noun-tests.js';
+import { NOTE_OF_EVENT } from '../support/reasons.js';
+
+export const tests: NounTests = {
+  unpaired: {
+    exportPerson: NOTE_OF_EVENT,
+  },
+};

@@ -1,0 +1,29 @@
+import type { NounTests } from '../support/noun-tests.js';
+import { ONE_ROW, TWO_SERVERS } from '../support/reasons.js';
+
+export const tests: NounTests = {
+  unpaired: {
+    ignoreDifferences: ONE_ROW,
+    withdrawIgnored: ONE_ROW,
+    resetParity: ONE_ROW,
+    setRouteMode: TWO_SERVERS,
+    announceSunset: TWO_SERVERS,
+    withdrawSunset: TWO_SERVERS,
+    acknowledgeSunset: TWO_SERVERS,
+    scheduleBrownout: TWO_SERVERS,
+    closeRoute: TWO_SERVERS,
+    reopenRoute: TWO_SERVERS,
+  },
+  stateless: {
+    announceSunset: TWO_SERVERS,
+    withdrawSunset: TWO_SERVERS,
+    acknowledgeSunset: TWO_SERVERS,
+    scheduleBrownout: TWO_SERVERS,
+    closeRoute: TWO_SERVERS,
+    setRouteMode: TWO_SERVERS,
+    reopenRoute: TWO_SERVERS,
+    ignoreDifferences: TWO_SERVERS,
+    withdrawIgnored: TWO_SERVERS,
+    resetParity: TWO_SERVERS,
+  },
+};

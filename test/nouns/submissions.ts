@@ -1,0 +1,8 @@
+import type { NounTests } from '../support/noun-tests.js';
+import { ONE_ROW } from '../support/reasons.js';
+
+export const tests: NounTests = {
+  unpaired: {
+    removeSubmissionFile: ONE_ROW,
+  },
+};
