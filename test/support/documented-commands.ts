@@ -51,6 +51,14 @@ export const GRANTS =
 
 /** Blocks that another test runs as a whole. */
 export const runWhole: Readonly<Record<string, Proof>> = {
+  'docs/developing/add-a-noun.md: npm run migration -- announcements': [
+    'test/e2e/process/add-a-noun.test.ts',
+    'docs/developing/add-a-noun.md',
+  ],
+  'docs/developing/add-a-noun.md: npm run codegen': [
+    'test/e2e/process/add-a-noun.test.ts',
+    'docs/developing/add-a-noun.md',
+  ],
   'docs/operating/traces.md: TRACE=0af7651916cd43dd8448eb211c80319c': [
     'test/e2e/process/traces.test.ts',
     'expect(traceparents).toEqual([[traceId, job.spanId]])',

@@ -23,6 +23,11 @@ const ELSEWHERE = new Set([
   ...['personal.json', 'business.json'],
   // These belong to packages.
   ...['lib/internal/streams/writable.js', 'serverside/utils.js', 'mikro-orm/core/index.js'],
+  // The reader of this page makes these.
+  ...Array.from(
+    readFileSync(path.join(root, 'docs/developing/add-a-noun.md'), 'utf8').matchAll(/^\/\/ (\S+)$/gm),
+    ([, name = '']) => name,
+  ),
 ]);
 const FILE = /(?<![\w./*{}>-])(?!\.|dist\/)((?:[\w.-]+\/)*[\w.-]+\.(?:tsx|ts|mjs|js|md|sql|json))\b(?![\w(*])/g;
 const FOLDER = new RegExp(`\`((?:${tops.join('|')})/[\\w./-]*)\``, 'g');
