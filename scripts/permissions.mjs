@@ -91,9 +91,21 @@ lines.push(
 );
 table(
   ['scope', 'types'],
-  areas.map(area => [`${area}:read`, [...areaOfType].flatMap(([type, of]) => (of === area ? [type] : [])).join(', ')]),
+  areas.map(area => [
+    `${area}:read`,
+    [...areaOfType.keys()]
+      .filter(type => areaOfType.get(type) === area)
+      .sort()
+      .join(', '),
+  ]),
 );
-lines.push('', `\`people:personal\` is needed for ${[...personalColumns].map(each => `\`${each}\``).join(', ')}.`);
+lines.push(
+  '',
+  `\`people:personal\` is needed for ${[...personalColumns]
+    .sort()
+    .map(each => `\`${each}\``)
+    .join(', ')}.`,
+);
 
 lines.push(
   '',
