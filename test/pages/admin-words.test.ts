@@ -10,15 +10,17 @@ const admin = path.resolve(import.meta.dirname, '../../pages/admin');
 const files: string[] = [];
 for await (const file of glob(['*/words.ts', '*/*.words.ts'], { cwd: admin })) files.push(file);
 
+/** A text of JavaScript, in quotes of either kind. */
+const TEXT = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
+const WORD = new RegExp(String.raw`([\w.-]+)'?: \[\s*${TEXT},\s*${TEXT},?\s*\]`, 'g');
+
 /** The sentences of a file by key, each language apart. */
 function sentencesOf(file: string): { language: string; key: string; text: string }[] {
   const source = readFileSync(path.join(admin, file), 'utf8');
-  const english = source.indexOf('\n  en: {');
-  return [...source.matchAll(/^ +(\w+):\s*'((?:[^'\\]|\\.)*)',$/gm)].map(({ 1: key, 2: text, index }) => ({
-    language: index < english ? 'pt' : 'en',
-    key: key!,
-    text: text!,
-  }));
+  return [...source.matchAll(WORD)].flatMap(([, key, pt, en]) => [
+    { language: 'pt', key: key!, text: pt! },
+    { language: 'en', key: key!, text: en! },
+  ]);
 }
 
 /** Promises a mail, or says that one was sent. */

@@ -9,7 +9,7 @@ import { calendarWords } from './words.js';
 
 export const calendars: Area = {
   name: 'calendars',
-  words: calendarWords,
+  words: [calendarWords],
   screens: {
     employees: employeeScreens,
     appointments: appointmentScreens,

@@ -8,7 +8,7 @@ import { contentWords } from './words.js';
 
 export const content: Area = {
   name: 'content',
-  words: contentWords,
+  words: [contentWords],
   screens: {
     posts: postScreens,
     'site-settings': { data: siteSettings, roles: ['ADMIN'], hidden: true },

@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { Permission, Permissions } from '../data/auth-provider.js';
 import type { Resource } from '../data/resource.js';
-import type { Bilingual } from '../language/words.js';
+import type { Words } from '../language/words.js';
 
 /** The screens of one kind of record. */
 export interface Screens extends Pick<ResourceProps, 'create' | 'edit' | 'list' | 'recordRepresentation' | 'show'> {
@@ -30,7 +30,7 @@ export interface Page {
 export interface Area {
   /** Its key in `elo.areas`. */
   name: string;
-  words: Bilingual | readonly Bilingual[];
+  words: readonly Words[];
   screens?: Readonly<Record<string, Screens>>;
   pages?: readonly Page[];
   /** The content of the first page, above its menu. */

@@ -15,7 +15,7 @@ const readers = [...staff, 'HOSPITAL_GROUP'] as const;
 
 export const hospitals: Area = {
   name: 'hospitals',
-  words: hospitalWords,
+  words: [hospitalWords],
   screens: {
     hospitals: hospitalScreens,
     'hospital-groups': groupScreens,

@@ -1,213 +1,181 @@
-import { bilingual } from '../language/words.js';
+import type { Words } from '../language/words.js';
 
-export const hospitalWords = bilingual({
-  pt: {
-    resources: {
-      hospitals: {
-        name: 'Hospital |||| Hospitais',
-        fields: {
-          name: 'Nome',
-          stateId: 'Estado',
-          cityId: 'Município',
-          groupId: 'Grupo',
-          archivedAt: 'Arquivado em',
-          open: 'Sem os arquivados',
-        },
-      },
-      'hospital-groups': {
-        name: 'Grupo de hospitais |||| Grupos de hospitais',
-        fields: { name: 'Nome', updatedAt: 'Última mudança' },
-      },
-      'group-invitations': {
-        name: 'Convite |||| Convites',
-        fields: { email: 'E-mail', createdAt: 'Enviado em', invitedBy: 'Quem convidou', acceptedAt: 'Aceito em' },
-      },
-      'hospital-group-members': {
-        name: 'Acesso às medições |||| Acesso às medições',
-        fields: { person: 'Pessoa', role: 'Pode', updatedAt: 'Desde', givenBy: 'Quem deu' },
-      },
-    },
-    elo: {
-      pages: { measurements: 'Medições' },
-      group_roles: { EDITOR: 'Ver e registrar', MEMBER: 'Ver' },
-      hospitals: { archived: '%{smart_count} hospital arquivado |||| %{smart_count} hospitais arquivados' },
-      groups: {
-        kpis: 'Indicadores',
-        no_hospitals: 'Nenhum hospital ainda. O grupo se escolhe no cadastro do hospital.',
-        no_invitations: 'Ninguém foi convidado ainda.',
-        no_members: 'Ninguém além da equipe vê ou registra as medições deste grupo.',
-        give_role: 'Dar acesso',
-        change: 'Mudar',
-        role_help: 'A pessoa recebe um e-mail com o endereço da página, se tiver e-mail.',
-        role_help_unmailed: 'Este servidor não envia e-mails: dê à pessoa o endereço da página.',
-        role_given: 'Acesso dado. Um e-mail avisa a pessoa, se ela tiver um endereço.',
-        role_given_unmailed: 'Acesso dado. Este servidor não envia e-mails: avise a pessoa.',
-        role_taken: 'Acesso retirado. Um e-mail avisa a pessoa, se ela tiver um endereço.',
-        role_taken_unmailed: 'Acesso retirado. Este servidor não envia e-mails: avise a pessoa.',
-        make: { EDITOR: 'Deixar registrar', MEMBER: 'Deixar só ver' },
-        take_role: 'Retirar acesso',
-        take_role_content: '%{name} não verá mais as medições do grupo. O que registrou continua.',
-        invite: 'Convidar',
-        invite_title: 'Convidar para %{name}',
-        emails: 'E-mails',
-        emails_help: 'Até 50, um por linha ou separados por vírgula. Cada um recebe um e-mail com o link de cadastro.',
-        emails_help_unmailed:
-          'Até 50, um por linha ou separados por vírgula. Este servidor não envia e-mails: convide por outro meio também.',
-        too_many: 'No máximo 50 e-mails de uma vez',
-        send: 'Enviar convites',
-        invited: '%{smart_count} convite enviado |||| %{smart_count} convites enviados',
-        invited_unmailed:
-          '%{smart_count} convite registrado. Este servidor não envia e-mails: avise a pessoa. |||| %{smart_count} convites registrados. Este servidor não envia e-mails: avise as pessoas.',
-        invited_some:
-          '%{smart_count} convite enviado; %{failed} não: repetidos, já convidados ou sem forma de e-mail |||| %{smart_count} convites enviados; %{failed} não: repetidos, já convidados ou sem forma de e-mail',
-        invited_some_unmailed:
-          '%{smart_count} convite registrado, %{failed} não. Este servidor não envia e-mails: avise a pessoa. |||| %{smart_count} convites registrados, %{failed} não. Este servidor não envia e-mails: avise as pessoas.',
-      },
-      measurements: {
-        group: 'Grupo de hospitais',
-        year: 'Ano',
-        month: 'Mês',
-        indicator: 'Indicador',
-        find: 'Buscar indicador',
-        choose: 'Escolha o grupo e o ano para ver e digitar as medições.',
-        help: 'Digite os totais de cada mês, ou cole um bloco copiado de uma planilha. Enter e as setas mudam de linha.',
-        none_found: 'Nenhum indicador com esse nome.',
-        unsaved: '%{smart_count} mudança não salva |||| %{smart_count} mudanças não salvas',
-        all_saved: 'Tudo salvo',
-        discard: 'Descartar',
-        saved: '%{smart_count} medição salva |||| %{smart_count} medições salvas',
-        some_wrong:
-          'Nada foi salvo: confira %{smart_count} célula marcada |||| Nada foi salvo: confira %{smart_count} células marcadas',
-        pasted: '%{smart_count} célula colada |||| %{smart_count} células coladas',
-        pasted_some:
-          '%{smart_count} célula colada; %{left_out} ficaram fora da tabela |||| %{smart_count} células coladas; %{left_out} ficaram fora da tabela',
-        no_number: 'não é um número',
-        ambiguous: 'milhar ou decimal? Escreva 1234 ou 1,234',
-        recorded_by: 'registrado por %{name} em %{time}',
-        recorded: 'registrado em %{time}',
-        previous_by: 'antes %{value}, de %{name} em %{time}',
-        previous: 'antes %{value}, de %{time}',
-        part_of: 'no máximo “%{whole}”',
-        read_only: 'Você vê as medições deste grupo e não as altera.',
-        no_groups: 'Você ainda não tem acesso às medições de nenhum grupo. Peça à equipe do programa.',
-        confirm: 'Confirmar a diferença?',
-        confirm_content:
-          '%{smart_count} valor difere mais de 30 % do que está registrado: |||| %{smart_count} valores diferem mais de 30 % do que está registrado:',
-        confirm_save: 'Está certo, salvar',
-        confirm_more: 'e mais %{smart_count}',
-        usual: 'o habitual é %{value}',
-        some_unusual:
-          'Salvo. Confira %{smart_count} valor longe do habitual do grupo. |||| Salvo. Confira %{smart_count} valores longe do habitual do grupo.',
-        reading: 'Leitura do pronto-socorro',
-        reading_help: 'Tudo contado no mesmo momento. Uma leitura do mesmo momento toma o lugar da anterior.',
-        reading_saved: 'Leitura salva',
-        taken_at: 'Dia e hora',
-      },
-    },
+export const hospitalWords: Words = {
+  'resources.hospitals.name': ['Hospital |||| Hospitais', 'Hospital |||| Hospitals'],
+  'resources.hospitals.fields': {
+    stateId: ['Estado', 'State'],
+    cityId: ['Município', 'City'],
+    groupId: ['Grupo', 'Group'],
   },
-  en: {
-    resources: {
-      hospitals: {
-        name: 'Hospital |||| Hospitals',
-        fields: {
-          name: 'Name',
-          stateId: 'State',
-          cityId: 'City',
-          groupId: 'Group',
-          archivedAt: 'Archived at',
-          open: 'Without archived ones',
-        },
-      },
-      'hospital-groups': {
-        name: 'Group of hospitals |||| Groups of hospitals',
-        fields: { name: 'Name', updatedAt: 'Last changed' },
-      },
-      'group-invitations': {
-        name: 'Invitation |||| Invitations',
-        fields: { email: 'E-mail', createdAt: 'Sent at', invitedBy: 'Who asked', acceptedAt: 'Accepted at' },
-      },
-      'hospital-group-members': {
-        name: 'Access to the measurements |||| Access to the measurements',
-        fields: { person: 'Person', role: 'May', updatedAt: 'Since', givenBy: 'Given by' },
-      },
-    },
-    elo: {
-      pages: { measurements: 'Measurements' },
-      group_roles: { EDITOR: 'Read and record', MEMBER: 'Read' },
-      hospitals: { archived: '%{smart_count} hospital archived |||| %{smart_count} hospitals archived' },
-      groups: {
-        kpis: 'Key figures',
-        no_hospitals: 'No hospital yet. The group is chosen in the form of the hospital.',
-        no_invitations: 'Nobody was invited yet.',
-        no_members: 'Nobody but staff reads or records the measurements of this group.',
-        give_role: 'Give access',
-        change: 'Change',
-        role_help: 'They get a mail with the address of the page, if they have an e-mail.',
-        role_help_unmailed: 'This server sends no mail: tell them the address of the page.',
-        role_given: 'Access given. A mail tells them, if they have an e-mail.',
-        role_given_unmailed: 'Access given. This server sends no mail: tell them.',
-        role_taken: 'Access taken away. A mail tells them, if they have an e-mail.',
-        role_taken_unmailed: 'Access taken away. This server sends no mail: tell them.',
-        make: { EDITOR: 'Let them record', MEMBER: 'Let them only read' },
-        take_role: 'Take access away',
-        take_role_content: '%{name} will no longer see the measurements of the group. What they recorded stays.',
-        invite: 'Invite',
-        invite_title: 'Invite to %{name}',
-        emails: 'E-mails',
-        emails_help: 'Up to 50, one a line or with commas between. Each gets a mail with the link to register.',
-        emails_help_unmailed:
-          'Up to 50, one a line or with commas between. This server sends no mail: invite them in another way too.',
-        too_many: '50 e-mails at most at once',
-        send: 'Send the invitations',
-        invited: '%{smart_count} invitation sent |||| %{smart_count} invitations sent',
-        invited_unmailed:
-          '%{smart_count} invitation recorded. This server sends no mail: tell them. |||| %{smart_count} invitations recorded. This server sends no mail: tell them.',
-        invited_some:
-          '%{smart_count} invitation sent; %{failed} not: given twice, invited before, or no e-mail |||| %{smart_count} invitations sent; %{failed} not: given twice, invited before, or no e-mail',
-        invited_some_unmailed:
-          '%{smart_count} invitation recorded, %{failed} not. This server sends no mail: tell them. |||| %{smart_count} invitations recorded, %{failed} not. This server sends no mail: tell them.',
-      },
-      measurements: {
-        group: 'Group of hospitals',
-        year: 'Year',
-        month: 'Month',
-        indicator: 'Indicator',
-        find: 'Find an indicator',
-        choose: 'Choose the group and the year to see and type measurements.',
-        help: 'Type the totals of each month, or paste a block copied from a spreadsheet. Enter and the arrows change the row.',
-        none_found: 'No indicator of that name.',
-        unsaved: '%{smart_count} change not saved |||| %{smart_count} changes not saved',
-        all_saved: 'All saved',
-        discard: 'Discard',
-        saved: '%{smart_count} measurement saved |||| %{smart_count} measurements saved',
-        some_wrong:
-          'Nothing was saved: check %{smart_count} marked cell |||| Nothing was saved: check %{smart_count} marked cells',
-        pasted: '%{smart_count} cell pasted |||| %{smart_count} cells pasted',
-        pasted_some:
-          '%{smart_count} cell pasted; %{left_out} lie outside of the table |||| %{smart_count} cells pasted; %{left_out} lie outside of the table',
-        no_number: 'not a number',
-        ambiguous: 'thousands or decimals? Write 1234 or 1.234',
-        recorded_by: 'recorded by %{name} at %{time}',
-        recorded: 'recorded at %{time}',
-        previous_by: 'before %{value}, by %{name} at %{time}',
-        previous: 'before %{value}, at %{time}',
-        part_of: 'at most “%{whole}”',
-        read_only: 'You read the measurements of this group and don’t change them.',
-        no_groups: 'You have no access to the measurements of any group yet. Ask the staff of the programme.',
-        confirm: 'Is the difference right?',
-        confirm_content:
-          '%{smart_count} value differs by more than 30 % from what is stored: |||| %{smart_count} values differ by more than 30 % from what is stored:',
-        confirm_save: 'It is right, save',
-        confirm_more: 'and %{smart_count} more',
-        usual: 'usually %{value}',
-        some_unusual:
-          'Saved. Check %{smart_count} value far from what the group usually measures. |||| Saved. Check %{smart_count} values far from what the group usually measures.',
-        reading: 'Reading of the emergency department',
-        reading_help:
-          'All counted in the same moment. A reading of the same moment takes the place of the earlier one.',
-        reading_saved: 'Reading saved',
-        taken_at: 'Day and time',
-      },
-    },
+  'resources.hospital-groups.name': [
+    'Grupo de hospitais |||| Grupos de hospitais',
+    'Group of hospitals |||| Groups of hospitals',
+  ],
+  'resources.group-invitations.name': ['Convite |||| Convites', 'Invitation |||| Invitations'],
+  'resources.group-invitations.fields': {
+    createdAt: ['Enviado em', 'Sent at'],
+    invitedBy: ['Quem convidou', 'Who asked'],
+    acceptedAt: ['Aceito em', 'Accepted at'],
   },
-});
+  'resources.hospital-group-members.name': [
+    'Acesso às medições |||| Acesso às medições',
+    'Access to the measurements |||| Access to the measurements',
+  ],
+  'resources.hospital-group-members.fields': {
+    person: ['Pessoa', 'Person'],
+    role: ['Pode', 'May'],
+    updatedAt: ['Desde', 'Since'],
+    givenBy: ['Quem deu', 'Given by'],
+  },
+  'elo.pages.measurements': ['Medições', 'Measurements'],
+  'elo.group_roles': { EDITOR: ['Ver e registrar', 'Read and record'], MEMBER: ['Ver', 'Read'] },
+  'elo.hospitals.archived': [
+    '%{smart_count} hospital arquivado |||| %{smart_count} hospitais arquivados',
+    '%{smart_count} hospital archived |||| %{smart_count} hospitals archived',
+  ],
+  'elo.groups': {
+    kpis: ['Indicadores', 'Key figures'],
+    no_hospitals: [
+      'Nenhum hospital ainda. O grupo se escolhe no cadastro do hospital.',
+      'No hospital yet. The group is chosen in the form of the hospital.',
+    ],
+    no_invitations: ['Ninguém foi convidado ainda.', 'Nobody was invited yet.'],
+    no_members: [
+      'Ninguém além da equipe vê ou registra as medições deste grupo.',
+      'Nobody but staff reads or records the measurements of this group.',
+    ],
+    give_role: ['Dar acesso', 'Give access'],
+    change: ['Mudar', 'Change'],
+    role_help: [
+      'A pessoa recebe um e-mail com o endereço da página, se tiver e-mail.',
+      'They get a mail with the address of the page, if they have an e-mail.',
+    ],
+    role_help_unmailed: [
+      'Este servidor não envia e-mails: dê à pessoa o endereço da página.',
+      'This server sends no mail: tell them the address of the page.',
+    ],
+    role_given: [
+      'Acesso dado. Um e-mail avisa a pessoa, se ela tiver um endereço.',
+      'Access given. A mail tells them, if they have an e-mail.',
+    ],
+    role_given_unmailed: [
+      'Acesso dado. Este servidor não envia e-mails: avise a pessoa.',
+      'Access given. This server sends no mail: tell them.',
+    ],
+    role_taken: [
+      'Acesso retirado. Um e-mail avisa a pessoa, se ela tiver um endereço.',
+      'Access taken away. A mail tells them, if they have an e-mail.',
+    ],
+    role_taken_unmailed: [
+      'Acesso retirado. Este servidor não envia e-mails: avise a pessoa.',
+      'Access taken away. This server sends no mail: tell them.',
+    ],
+    make: { EDITOR: ['Deixar registrar', 'Let them record'], MEMBER: ['Deixar só ver', 'Let them only read'] },
+    take_role: ['Retirar acesso', 'Take access away'],
+    take_role_content: [
+      '%{name} não verá mais as medições do grupo. O que registrou continua.',
+      '%{name} will no longer see the measurements of the group. What they recorded stays.',
+    ],
+    invite: ['Convidar', 'Invite'],
+    invite_title: ['Convidar para %{name}', 'Invite to %{name}'],
+    emails: ['E-mails', 'E-mails'],
+    emails_help: [
+      'Até 50, um por linha ou separados por vírgula. Cada um recebe um e-mail com o link de cadastro.',
+      'Up to 50, one a line or with commas between. Each gets a mail with the link to register.',
+    ],
+    emails_help_unmailed: [
+      'Até 50, um por linha ou separados por vírgula. Este servidor não envia e-mails: convide por outro meio também.',
+      'Up to 50, one a line or with commas between. This server sends no mail: invite them in another way too.',
+    ],
+    too_many: ['No máximo 50 e-mails de uma vez', '50 e-mails at most at once'],
+    send: ['Enviar convites', 'Send the invitations'],
+    invited: [
+      '%{smart_count} convite enviado |||| %{smart_count} convites enviados',
+      '%{smart_count} invitation sent |||| %{smart_count} invitations sent',
+    ],
+    invited_unmailed: [
+      '%{smart_count} convite registrado. Este servidor não envia e-mails: avise a pessoa. |||| %{smart_count} convites registrados. Este servidor não envia e-mails: avise as pessoas.',
+      '%{smart_count} invitation recorded. This server sends no mail: tell them. |||| %{smart_count} invitations recorded. This server sends no mail: tell them.',
+    ],
+    invited_some: [
+      '%{smart_count} convite enviado; %{failed} não: repetidos, já convidados ou sem forma de e-mail |||| %{smart_count} convites enviados; %{failed} não: repetidos, já convidados ou sem forma de e-mail',
+      '%{smart_count} invitation sent; %{failed} not: given twice, invited before, or no e-mail |||| %{smart_count} invitations sent; %{failed} not: given twice, invited before, or no e-mail',
+    ],
+    invited_some_unmailed: [
+      '%{smart_count} convite registrado, %{failed} não. Este servidor não envia e-mails: avise a pessoa. |||| %{smart_count} convites registrados, %{failed} não. Este servidor não envia e-mails: avise as pessoas.',
+      '%{smart_count} invitation recorded, %{failed} not. This server sends no mail: tell them. |||| %{smart_count} invitations recorded, %{failed} not. This server sends no mail: tell them.',
+    ],
+  },
+  'elo.measurements': {
+    group: ['Grupo de hospitais', 'Group of hospitals'],
+    year: ['Ano', 'Year'],
+    month: ['Mês', 'Month'],
+    indicator: ['Indicador', 'Indicator'],
+    find: ['Buscar indicador', 'Find an indicator'],
+    choose: [
+      'Escolha o grupo e o ano para ver e digitar as medições.',
+      'Choose the group and the year to see and type measurements.',
+    ],
+    help: [
+      'Digite os totais de cada mês, ou cole um bloco copiado de uma planilha. Enter e as setas mudam de linha.',
+      'Type the totals of each month, or paste a block copied from a spreadsheet. Enter and the arrows change the row.',
+    ],
+    none_found: ['Nenhum indicador com esse nome.', 'No indicator of that name.'],
+    unsaved: [
+      '%{smart_count} mudança não salva |||| %{smart_count} mudanças não salvas',
+      '%{smart_count} change not saved |||| %{smart_count} changes not saved',
+    ],
+    all_saved: ['Tudo salvo', 'All saved'],
+    discard: ['Descartar', 'Discard'],
+    saved: [
+      '%{smart_count} medição salva |||| %{smart_count} medições salvas',
+      '%{smart_count} measurement saved |||| %{smart_count} measurements saved',
+    ],
+    some_wrong: [
+      'Nada foi salvo: confira %{smart_count} célula marcada |||| Nada foi salvo: confira %{smart_count} células marcadas',
+      'Nothing was saved: check %{smart_count} marked cell |||| Nothing was saved: check %{smart_count} marked cells',
+    ],
+    pasted: [
+      '%{smart_count} célula colada |||| %{smart_count} células coladas',
+      '%{smart_count} cell pasted |||| %{smart_count} cells pasted',
+    ],
+    pasted_some: [
+      '%{smart_count} célula colada; %{left_out} ficaram fora da tabela |||| %{smart_count} células coladas; %{left_out} ficaram fora da tabela',
+      '%{smart_count} cell pasted; %{left_out} lie outside of the table |||| %{smart_count} cells pasted; %{left_out} lie outside of the table',
+    ],
+    no_number: ['não é um número', 'not a number'],
+    ambiguous: ['milhar ou decimal? Escreva 1234 ou 1,234', 'thousands or decimals? Write 1234 or 1.234'],
+    recorded_by: ['registrado por %{name} em %{time}', 'recorded by %{name} at %{time}'],
+    recorded: ['registrado em %{time}', 'recorded at %{time}'],
+    previous_by: ['antes %{value}, de %{name} em %{time}', 'before %{value}, by %{name} at %{time}'],
+    previous: ['antes %{value}, de %{time}', 'before %{value}, at %{time}'],
+    part_of: ['no máximo “%{whole}”', 'at most “%{whole}”'],
+    read_only: [
+      'Você vê as medições deste grupo e não as altera.',
+      'You read the measurements of this group and don’t change them.',
+    ],
+    no_groups: [
+      'Você ainda não tem acesso às medições de nenhum grupo. Peça à equipe do programa.',
+      'You have no access to the measurements of any group yet. Ask the staff of the programme.',
+    ],
+    confirm: ['Confirmar a diferença?', 'Is the difference right?'],
+    confirm_content: [
+      '%{smart_count} valor difere mais de 30 % do que está registrado: |||| %{smart_count} valores diferem mais de 30 % do que está registrado:',
+      '%{smart_count} value differs by more than 30 % from what is stored: |||| %{smart_count} values differ by more than 30 % from what is stored:',
+    ],
+    confirm_save: ['Está certo, salvar', 'It is right, save'],
+    confirm_more: ['e mais %{smart_count}', 'and %{smart_count} more'],
+    usual: ['o habitual é %{value}', 'usually %{value}'],
+    some_unusual: [
+      'Salvo. Confira %{smart_count} valor longe do habitual do grupo. |||| Salvo. Confira %{smart_count} valores longe do habitual do grupo.',
+      'Saved. Check %{smart_count} value far from what the group usually measures. |||| Saved. Check %{smart_count} values far from what the group usually measures.',
+    ],
+    reading: ['Leitura do pronto-socorro', 'Reading of the emergency department'],
+    reading_help: [
+      'Tudo contado no mesmo momento. Uma leitura do mesmo momento toma o lugar da anterior.',
+      'All counted in the same moment. A reading of the same moment takes the place of the earlier one.',
+    ],
+    reading_saved: ['Leitura salva', 'Reading saved'],
+    taken_at: ['Dia e hora', 'Day and time'],
+  },
+};

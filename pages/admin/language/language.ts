@@ -1,8 +1,9 @@
 import polyglot from 'ra-i18n-polyglot';
 import englishOfReactAdmin from 'ra-language-english';
-import type { I18nProvider, TranslationMessages } from 'react-admin';
+import type { I18nProvider } from 'react-admin';
+import { fieldWords } from './fields.words.js';
 import { portugueseOfReactAdmin } from './react-admin.pt.js';
-import type { Bilingual, Words } from './words.js';
+import type { Word, Words } from './words.js';
 
 export type Language = 'pt' | 'en';
 
@@ -17,19 +18,20 @@ export const language = (): Language => current;
 /** The tag of the language for dates and numbers. */
 export const tagOf = (of: Language): string => (of === 'pt' ? 'pt-BR' : 'en-GB');
 
-export function createLanguages(parts: readonly Bilingual[]): I18nProvider {
-  const wordsOf = (chosen: Language) => {
-    const words = parts.reduce<Words>(
-      (words, part) => merged(words, part[chosen]),
-      (chosen === 'pt' ? portugueseOfReactAdmin : englishOfReactAdmin) as unknown as Words,
-    );
-    return serverMails() ? words : unmailed(words);
+export function createLanguages(parts: readonly Words[]): I18nProvider {
+  const textsOf = (chosen: Language) => {
+    const texts = new Map(parts.flatMap(part => textsIn(part, chosen)));
+    for (const noun of nounsIn(texts))
+      for (const [field, text] of textsIn(fieldWords, chosen, `resources.${noun}.fields.`))
+        if (!texts.has(field)) texts.set(field, text);
+    return Object.fromEntries(serverMails() ? texts : unmailed(texts));
   };
   return polyglot(
     chosen => {
       current = chosen === 'en' ? 'en' : 'pt';
       document.documentElement.lang = tagOf(current);
-      return wordsOf(current) as unknown as TranslationMessages;
+      const ofReactAdmin = current === 'pt' ? portugueseOfReactAdmin : englishOfReactAdmin;
+      return { ...ofReactAdmin, ...textsOf(current) };
     },
     current,
     [
@@ -39,14 +41,17 @@ export function createLanguages(parts: readonly Bilingual[]): I18nProvider {
   );
 }
 
-function merged(left: Words, right: Words): Words {
-  const both: Words = { ...left };
-  for (const [key, value] of Object.entries(right)) {
-    const present = both[key];
-    both[key] = typeof value === 'object' && typeof present === 'object' ? merged(present, value) : value;
-  }
-  return both;
-}
+const isWord = (each: Word | Words): each is Word => Array.isArray(each);
+
+/** The texts in a language by their whole keys. */
+const textsIn = (words: Words, chosen: Language, begin = ''): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([key, each]) =>
+    isWord(each) ? [[begin + key, each[chosen === 'pt' ? 0 : 1]]] : textsIn(each, chosen, `${begin}${key}.`),
+  );
+
+/** The kinds of records with words: `posts` for `resources.posts.name`. */
+const nounsIn = (texts: ReadonlyMap<string, string>): ReadonlySet<string> =>
+  new Set([...texts.keys()].flatMap(key => /^resources\.([^.]+)/.exec(key)?.[1] ?? []));
 
 /** True when the server has a mail server, so that somebody reads its mails. */
 const serverMails = (): boolean => document.getElementById('admin')?.dataset['mails'] === 'yes';
@@ -54,11 +59,8 @@ const serverMails = (): boolean => document.getElementById('admin')?.dataset['ma
 /** The ending of the key for a sentence about a mail, used when the server sends none. */
 const UNMAILED = '_unmailed';
 
-/** The words of a page for a server that sends no mail: each sentence about a mail is replaced by its variant. */
-export function unmailed(words: Words): Words {
-  const all: Words = {};
-  for (const [key, value] of Object.entries(words))
-    if (!key.endsWith(UNMAILED))
-      all[key] = typeof value === 'object' ? unmailed(value) : (words[key + UNMAILED] ?? value);
-  return all;
-}
+/** The texts for a server that sends no mail: each sentence about a mail is replaced by its variant. */
+const unmailed = (texts: ReadonlyMap<string, string>) =>
+  [...texts].flatMap(([key, text]) =>
+    key.endsWith(UNMAILED) ? [] : [[key, texts.get(key + UNMAILED) ?? text] as const],
+  );

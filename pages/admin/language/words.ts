@@ -1,18 +1,7 @@
-/** Words by key; a text with `|||` has a singular and a plural. */
+/** A text in both languages; a text with `||||` has a singular and a plural. */
+export type Word = readonly [pt: string, en: string];
+
+/** Texts by key. The keys of a group continue its own: `draft` in the group `elo.posts` is `elo.posts.draft`. */
 export interface Words {
-  [key: string]: string | Words;
+  readonly [key: string]: Word | Words;
 }
-
-/** The words of a part of the page, in both languages: each key in both. */
-export interface Bilingual {
-  pt: Words;
-  en: Words;
-}
-
-/** Declares words, and lets the compiler find a key that one language lacks. */
-export const bilingual = <const Own extends Words>(words: {
-  pt: Own;
-  en: { [Key in keyof Own]: Own[Key] extends string ? string : SameKeys<Own[Key]> };
-}): Bilingual => words;
-
-type SameKeys<Own> = { [Key in keyof Own]: Own[Key] extends string ? string : SameKeys<Own[Key]> };

@@ -1,5 +1,7 @@
+import type { Words } from '../language/words.js';
+
 /** The audit's names of the kinds of records, with their names for people. */
-const names = {
+export const recordTypeWords = {
   ActionLog: ['Ação registrada', 'Recorded action'],
   ActionToken: ['Link de uso único', 'One-time link'],
   Activity: ['Atividade', 'Activity'],
@@ -45,11 +47,6 @@ const names = {
   TrustedDocument: ['Documento confiável do grafo', 'Trusted document'],
   User: ['Pessoa', 'Person'],
   WorkingHours: ['Horas de atendimento', 'Working hours'],
-} as const satisfies Record<string, readonly [pt: string, en: string]>;
+} satisfies Words;
 
-export const recordTypes = Object.keys(names);
-
-const inLanguage = (which: 0 | 1): Record<string, string> =>
-  Object.fromEntries(Object.entries(names).map(([type, name]) => [type, name[which]]));
-
-export const recordTypeWords = { pt: inLanguage(0), en: inLanguage(1) };
+export const recordTypes = Object.keys(recordTypeWords);
