@@ -18,7 +18,7 @@ import { type AppointmentRowFragment, CancelAppointmentDocument } from '../opera
 import { BulkActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
-import { clockText, TimeField, timeText, today } from '../parts/time.js';
+import { clockText, minuteText, TimeColumn, timeText, today } from '../parts/time.js';
 import { appointments } from './calendars.data.js';
 import { mondayOf } from './week.js';
 
@@ -41,19 +41,19 @@ const filters = [
 ];
 
 const exporter = exportsAs<AppointmentRowFragment>('agendamentos', [
-  ['id', row => row.id],
-  ['kind', row => row.kind],
-  ['starts_at', row => clockText(row.startsAt).replace('T', ' ')],
-  ['ends_at', row => clockText(row.endsAt).replace('T', ' ')],
+  'id',
+  'kind',
+  ['starts_at', row => minuteText(row.startsAt)],
+  ['ends_at', row => minuteText(row.endsAt)],
   ['facilitator', row => row.employee.name],
   ['client', row => row.client?.name],
   ['class', row => row.class?.name],
   ['main_topic', row => row.additionalFields?.mainTopic],
   ['specific_questions', row => row.additionalFields?.specificQuestions],
-  ['comments', row => row.comments],
-  ['outcome', row => row.outcome],
-  ['cancel_reason', row => row.cancelReason],
-  ['canceled_at', row => row.canceledAt && clockText(row.canceledAt).replace('T', ' ')],
+  'comments',
+  'outcome',
+  'cancelReason',
+  ['canceled_at', row => minuteText(row.canceledAt)],
 ]);
 
 /** The client of an appointment; without one, the comment or the kind of blocked time. */
@@ -101,21 +101,13 @@ function AppointmentList() {
         bulkActionButtons={mayCancel && <CancelSeveral />}
         rowClick={(_id, _resource, row) => calendarOf(row as AppointmentRowFragment)}
       >
-        <DataTable.Col source="startsAt" disableSort>
-          <TimeField source="startsAt" />
-        </DataTable.Col>
-        <DataTable.Col source="endsAt" disableSort render={row => timeText(row.endsAt, 'time')} />
-        <DataTable.Col source="client" disableSort render={row => <What row={row as AppointmentRowFragment} />} />
-        <DataTable.Col source="class.name" label="resources.appointments.fields.class" disableSort />
-        <DataTable.Col source="employee.name" label="resources.appointments.fields.employee" disableSort />
-        <DataTable.Col
-          source="outcome"
-          disableSort
-          render={row => row.outcome && <OutcomeText outcome={row.outcome} />}
-        />
-        <DataTable.Col source="canceledAt" disableSort>
-          <TimeField source="canceledAt" />
-        </DataTable.Col>
+        <TimeColumn source="startsAt" />
+        <DataTable.Col source="endsAt" render={row => timeText(row.endsAt, 'time')} />
+        <DataTable.Col source="client" render={row => <What row={row as AppointmentRowFragment} />} />
+        <DataTable.Col source="class.name" />
+        <DataTable.Col source="employee.name" label="resources.appointments.fields.employee" />
+        <DataTable.Col source="outcome" render={row => row.outcome && <OutcomeText outcome={row.outcome} />} />
+        <TimeColumn source="canceledAt" />
       </DataTable>
     </RecordList>
   );

@@ -23,7 +23,7 @@ import { exportsAs } from '../parts/csv.js';
 import { HistoryLink } from '../parts/history.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
-import { programmeZone, TimeField } from '../parts/time.js';
+import { programmeZone, TimeColumn } from '../parts/time.js';
 import { Calendar, useMayChange } from './calendar.js';
 import { employees } from './calendars.data.js';
 import { RevokeFeed } from './revoke-feed.js';
@@ -36,12 +36,12 @@ const hoursAWeek = ({ workingHours }: EmployeeRowFragment): number => {
 };
 
 const exporter = exportsAs<EmployeeRowFragment>('agendas', [
-  ['id', row => row.id],
-  ['name', row => row.name],
-  ['time_zone', row => row.timeZone],
-  ['slot_minutes', row => row.slotMinutes],
+  'id',
+  'name',
+  'timeZone',
+  'slotMinutes',
   ['hours_a_week', hoursAWeek],
-  ['archived_at', row => row.archivedAt],
+  'archivedAt',
 ]);
 
 function HoursText({ row }: { row: EmployeeRowFragment }) {
@@ -57,13 +57,11 @@ const EmployeeList = () => (
     narrow={{ primaryText: row => row.name, secondaryText: row => <HoursText row={row} />, rowClick: 'show' }}
   >
     <DataTable bulkActionButtons={false} rowClick="show">
-      <DataTable.Col source="name" disableSort />
-      <DataTable.Col source="workingHours" disableSort render={row => <HoursText row={row as EmployeeRowFragment} />} />
-      <DataTable.NumberCol source="slotMinutes" disableSort />
-      <DataTable.Col source="timeZone" disableSort />
-      <DataTable.Col source="archivedAt" disableSort>
-        <TimeField source="archivedAt" date />
-      </DataTable.Col>
+      <DataTable.Col source="name" />
+      <DataTable.Col source="workingHours" render={row => <HoursText row={row as EmployeeRowFragment} />} />
+      <DataTable.NumberCol source="slotMinutes" />
+      <DataTable.Col source="timeZone" />
+      <TimeColumn source="archivedAt" date />
     </DataTable>
   </RecordList>
 );

@@ -19,7 +19,7 @@ import type { PostRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';
-import { TimeField, TimeInput, timeText } from '../parts/time.js';
+import { TimeColumn, TimeInput, timeText } from '../parts/time.js';
 import { PostPreview } from './post-preview.js';
 import { posts } from './posts.data.js';
 
@@ -30,14 +30,7 @@ const filters = [
   <TextInput key="category" source="category" />,
 ];
 
-const exporter = exportsAs<PostRowFragment>('publicacoes', [
-  ['id', row => row.id],
-  ['slug', row => row.slug],
-  ['title', row => row.title],
-  ['category', row => row.category],
-  ['published_at', row => row.publishedAt],
-  ['likes', row => row.likes],
-]);
+const exporter = exportsAs<PostRowFragment>('publicacoes', ['id', 'slug', 'title', 'category', 'publishedAt', 'likes']);
 
 const isAhead = ({ publishedAt }: Pick<PostRowFragment, 'publishedAt'>) =>
   publishedAt !== null && new Date(publishedAt) > new Date();
@@ -63,16 +56,14 @@ const PostList = () => (
     narrow={{ primaryText: row => row.title, secondaryText: row => row.category, tertiaryText: () => <PostState /> }}
   >
     <DataTable bulkActionButtons={false}>
-      <DataTable.Col source="title" disableSort />
-      <DataTable.Col source="category" disableSort />
-      <DataTable.Col source="publishedAt" disableSort>
+      <DataTable.Col source="title" />
+      <DataTable.Col source="category" />
+      <DataTable.Col source="publishedAt">
         <PostState />
       </DataTable.Col>
-      <DataTable.Col source="author" disableSort render={row => row.author?.name} />
-      <DataTable.NumberCol source="likes" disableSort />
-      <DataTable.Col source="updatedAt" disableSort>
-        <TimeField source="updatedAt" />
-      </DataTable.Col>
+      <DataTable.Col source="author" render={row => row.author?.name} />
+      <DataTable.NumberCol source="likes" />
+      <TimeColumn source="updatedAt" />
     </DataTable>
   </RecordList>
 );

@@ -31,6 +31,8 @@ const common = (base: RaThemeOptions): RaThemeOptions => ({
     // It shows states, and these must be readable.
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { float: 'right', opacity: 1 } } } },
     RaSimpleForm: { styleOverrides: { root: { maxWidth: 720 } } },
+    // The graph's lists have an order of their own.
+    RaDataTableHeadCell: { defaultProps: { disableSort: true } },
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-headerCell': { fontWeight: 600 } } } },
   },
 });

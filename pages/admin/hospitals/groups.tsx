@@ -23,23 +23,18 @@ import { HistoryLink } from '../parts/history.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { EmptyText, Section } from '../parts/section.js';
-import { TimeField } from '../parts/time.js';
+import { TimeColumn } from '../parts/time.js';
 import { hospitalGroups } from './hospitals.data.js';
 import { InviteDialog } from './invite-dialog.js';
 import { GroupMembers } from './members.js';
 
-const exporter = exportsAs<HospitalGroupRowFragment>('grupos-de-hospitais', [
-  ['id', row => row.id],
-  ['name', row => row.name],
-]);
+const exporter = exportsAs<HospitalGroupRowFragment>('grupos-de-hospitais', ['id', 'name']);
 
 const GroupList = () => (
   <RecordList filters={[search]} exporter={exporter} narrow={{ primaryText: row => row.name }}>
     <DataTable bulkActionButtons={false}>
-      <DataTable.Col source="name" disableSort />
-      <DataTable.Col source="updatedAt" disableSort>
-        <TimeField source="updatedAt" />
-      </DataTable.Col>
+      <DataTable.Col source="name" />
+      <TimeColumn source="updatedAt" />
     </DataTable>
   </RecordList>
 );
@@ -85,11 +80,9 @@ const GroupShow = () => (
     <Section title="resources.hospitals.name">
       <ReferenceManyField reference="hospitals" target="groupId" pagination={<Pagination />}>
         <DataTable bulkActionButtons={false} empty={<EmptyText text="elo.groups.no_hospitals" />}>
-          <DataTable.Col source="name" disableSort />
-          <DataTable.Col source="cityId" disableSort render={row => row.city?.name} />
-          <DataTable.Col source="archivedAt" disableSort>
-            <TimeField source="archivedAt" date />
-          </DataTable.Col>
+          <DataTable.Col source="name" />
+          <DataTable.Col source="cityId" render={row => row.city?.name} />
+          <TimeColumn source="archivedAt" date />
         </DataTable>
       </ReferenceManyField>
     </Section>
@@ -97,14 +90,10 @@ const GroupShow = () => (
     <Section title="resources.group-invitations.name" action={<InviteDialog />}>
       <ReferenceManyField reference="group-invitations" target="groupId" pagination={<Pagination />}>
         <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyText text="elo.groups.no_invitations" />}>
-          <DataTable.Col source="email" disableSort />
-          <DataTable.Col source="createdAt" disableSort>
-            <TimeField source="createdAt" />
-          </DataTable.Col>
-          <DataTable.Col source="invitedBy" disableSort render={row => row.invitedBy?.name} />
-          <DataTable.Col source="acceptedAt" disableSort>
-            <TimeField source="acceptedAt" emptyText="—" />
-          </DataTable.Col>
+          <DataTable.Col source="email" />
+          <TimeColumn source="createdAt" />
+          <DataTable.Col source="invitedBy" render={row => row.invitedBy?.name} />
+          <TimeColumn source="acceptedAt" emptyText="—" />
         </DataTable>
       </ReferenceManyField>
     </Section>

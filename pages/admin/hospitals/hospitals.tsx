@@ -14,7 +14,7 @@ import { BulkArchive } from '../parts/bulk-archive.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
-import { TimeField } from '../parts/time.js';
+import { TimeColumn } from '../parts/time.js';
 import { CityInput } from './city-input.js';
 import { archiveHospital, hospitals } from './hospitals.data.js';
 
@@ -33,13 +33,13 @@ const filters = [
 ];
 
 const exporter = exportsAs<HospitalRowFragment>('hospitais', [
-  ['id', row => row.id],
-  ['name', row => row.name],
+  'id',
+  'name',
   ['city_id', row => row.city?.id],
   ['city', row => row.city?.name],
   ['group_id', row => row.group?.id],
   ['group', row => row.group?.name],
-  ['archived_at', row => row.archivedAt],
+  'archivedAt',
 ]);
 
 function HospitalList() {
@@ -56,12 +56,10 @@ function HospitalList() {
       <DataTable
         bulkActionButtons={mayArchive && <BulkArchive archive={archiveHospital} done="elo.hospitals.archived" />}
       >
-        <DataTable.Col source="name" disableSort />
-        <DataTable.Col source="cityId" disableSort render={row => row.city?.name} />
-        <DataTable.Col source="groupId" disableSort render={row => row.group?.name} />
-        <DataTable.Col source="archivedAt" disableSort>
-          <TimeField source="archivedAt" date />
-        </DataTable.Col>
+        <DataTable.Col source="name" />
+        <DataTable.Col source="cityId" render={row => row.city?.name} />
+        <DataTable.Col source="groupId" render={row => row.group?.name} />
+        <TimeColumn source="archivedAt" date />
       </DataTable>
     </RecordList>
   );

@@ -14,7 +14,7 @@ import {
 import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { EmptyText, Section } from '../parts/section.js';
-import { TimeField } from '../parts/time.js';
+import { TimeColumn } from '../parts/time.js';
 import { choicesOf, ParticipantInput } from '../programme/choose.js';
 import { type GroupMember, type GroupRole, setGroupRole } from './members.data.js';
 
@@ -80,16 +80,10 @@ export function GroupMembers() {
     <Section title="resources.hospital-group-members.name" action={<GiveRole />}>
       <ReferenceManyField reference="hospital-group-members" target="groupId" pagination={<Pagination />}>
         <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyText text="elo.groups.no_members" />}>
-          <DataTable.Col source="person" disableSort render={row => (row as GroupMember).person.name} />
-          <DataTable.Col
-            source="role"
-            disableSort
-            render={row => translate(`elo.group_roles.${(row as GroupMember).role}`)}
-          />
-          <DataTable.Col source="updatedAt" disableSort>
-            <TimeField source="updatedAt" date />
-          </DataTable.Col>
-          <DataTable.Col source="givenBy" disableSort render={row => (row as GroupMember).givenBy?.name} />
+          <DataTable.Col source="person" render={row => (row as GroupMember).person.name} />
+          <DataTable.Col source="role" render={row => translate(`elo.group_roles.${(row as GroupMember).role}`)} />
+          <TimeColumn source="updatedAt" date />
+          <DataTable.Col source="givenBy" render={row => (row as GroupMember).givenBy?.name} />
           <DataTable.Col label="elo.groups.change">{group && <ChangeRole groupId={group.id} />}</DataTable.Col>
         </DataTable>
       </ReferenceManyField>

@@ -17,7 +17,7 @@ import {
 import type { Screens } from '../frame/area.js';
 import type { AuditEntryFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
-import { clockText } from '../parts/time.js';
+import { minuteText } from '../parts/time.js';
 import { AuditEntry } from './audit-entry.js';
 import { audit } from './operation.data.js';
 import { recordTypes } from './record-types.js';
@@ -60,16 +60,16 @@ const filters = [
 ];
 
 const exporter = exportsAs<AuditEntryFragment & { change?: AuditEntryFragment['changes'][number] }>('auditoria', [
-  ['id', row => row.id],
-  ['at', row => clockText(row.createdAt).replace('T', ' ')],
-  ['actor_kind', row => row.actorKind],
+  'id',
+  ['at', row => minuteText(row.createdAt)],
+  'actorKind',
   ['actor', row => row.actorName],
   ['on_behalf_of', row => row.onBehalfOf?.name],
-  ['action', row => row.action],
-  ['outcome', row => row.outcome],
-  ['face', row => row.face],
-  ['route', row => row.route],
-  ['request_id', row => row.requestId],
+  'action',
+  'outcome',
+  'face',
+  'route',
+  'requestId',
   ['arguments', row => row.arguments.map(({ name, value }) => `${name}: ${value ?? ''}`).join('\n')],
   [
     'changes',

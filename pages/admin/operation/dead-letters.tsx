@@ -13,7 +13,7 @@ import {
 import { ActionButton, BulkActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
-import { clockText, TimeField, timeText } from '../parts/time.js';
+import { minuteText, TimeColumn, timeText } from '../parts/time.js';
 import { DetailsDialog } from './details-dialog.js';
 import { deadLetters, failurePeriod, periodOf } from './operation.data.js';
 import { ExportRows } from '../parts/export-rows.js';
@@ -26,12 +26,12 @@ const filters = [
 ];
 
 const exporter = exportsAs<DeadLetterRowFragment>('tarefas-falhas', [
-  ['id', row => row.id],
-  ['job', row => row.job],
-  ['attempts', row => row.attempts],
-  ['last_error', row => row.lastError],
-  ['created_at', row => clockText(row.createdAt).replace('T', ' ')],
-  ['failed_at', row => row.failedAt && clockText(row.failedAt).replace('T', ' ')],
+  'id',
+  'job',
+  'attempts',
+  'lastError',
+  ['created_at', row => minuteText(row.createdAt)],
+  ['failed_at', row => minuteText(row.failedAt)],
   ['payload', row => JSON.stringify(row.payload)],
 ]);
 
@@ -97,12 +97,10 @@ function DeadLetterList() {
         }}
       >
         <DataTable bulkActionButtons={<SeveralAgain />} rowClick={open}>
-          <DataTable.Col source="failedAt" disableSort>
-            <TimeField source="failedAt" />
-          </DataTable.Col>
-          <DataTable.Col source="job" disableSort />
-          <DataTable.NumberCol source="attempts" disableSort />
-          <DataTable.Col source="lastError" disableSort sx={{ maxWidth: 420, overflowWrap: 'anywhere' }} />
+          <TimeColumn source="failedAt" />
+          <DataTable.Col source="job" />
+          <DataTable.NumberCol source="attempts" />
+          <DataTable.Col source="lastError" sx={{ maxWidth: 420, overflowWrap: 'anywhere' }} />
         </DataTable>
       </RecordList>
       {opened && <DeadLetter letter={opened} onClose={() => setOpened(undefined)} />}

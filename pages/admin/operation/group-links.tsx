@@ -8,22 +8,22 @@ import { type DispatchRowFragment, SendGroupLinkAgainDocument } from '../operati
 import { ActionButton, BulkActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
-import { clockText, TimeField } from '../parts/time.js';
+import { minuteText, TimeColumn } from '../parts/time.js';
 import { dispatches } from './operation.data.js';
 
 const statuses = ['PENDING', 'PROCESSING', 'FAILED', 'SENT'].map(id => ({ id, name: `elo.dispatch_states.${id}` }));
 const filters = [<SelectInput key="status" source="status" choices={statuses} alwaysOn />];
 
 const exporter = exportsAs<DispatchRowFragment>('links-de-grupo', [
-  ['id', row => row.id],
+  'id',
   ['participant', row => row.participant.name],
   ['class', row => row.class.name],
-  ['phone', row => row.phone],
-  ['status', row => row.status],
-  ['tries', row => row.tries],
-  ['last_error', row => row.lastError],
-  ['created_at', row => clockText(row.createdAt).replace('T', ' ')],
-  ['sent_at', row => row.sentAt && clockText(row.sentAt).replace('T', ' ')],
+  'phone',
+  'status',
+  'tries',
+  'lastError',
+  ['created_at', row => minuteText(row.createdAt)],
+  ['sent_at', row => minuteText(row.sentAt)],
 ]);
 
 const again = (id: string) => ask(SendGroupLinkAgainDocument, { id });
@@ -62,22 +62,17 @@ function DispatchList() {
         isRowSelectable={row => row.status === 'FAILED'}
         rowClick={false}
       >
-        <DataTable.Col source="createdAt" disableSort>
-          <TimeField source="createdAt" />
-        </DataTable.Col>
-        <DataTable.Col source="participant.name" label="resources.group-links.fields.participant" disableSort />
-        <DataTable.Col source="class.name" label="resources.group-links.fields.class" disableSort />
-        <DataTable.Col source="phone" disableSort />
-        <DataTable.Col source="status" disableSort render={row => translate(`elo.dispatch_states.${row.status}`)} />
-        <DataTable.NumberCol source="tries" disableSort />
-        <DataTable.Col source="lastError" disableSort sx={{ maxWidth: 320, overflowWrap: 'anywhere' }} />
-        <DataTable.Col source="sentAt" disableSort>
-          <TimeField source="sentAt" />
-        </DataTable.Col>
+        <TimeColumn source="createdAt" />
+        <DataTable.Col source="participant.name" />
+        <DataTable.Col source="class.name" />
+        <DataTable.Col source="phone" />
+        <DataTable.Col source="status" render={row => translate(`elo.dispatch_states.${row.status}`)} />
+        <DataTable.NumberCol source="tries" />
+        <DataTable.Col source="lastError" sx={{ maxWidth: 320, overflowWrap: 'anywhere' }} />
+        <TimeColumn source="sentAt" />
         {maySend && (
           <DataTable.Col
             label="elo.action"
-            disableSort
             render={row =>
               row.status === 'FAILED' && (
                 <ActionButton {...sendAgain} run={() => again(row.id)} args={{ smart_count: 1 }} />

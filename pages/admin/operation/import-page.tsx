@@ -175,12 +175,7 @@ function Counts({ found: { counts, state } }: { found: ImportRowFragment }) {
 
 type Problem = ImportProblemsQuery['importProblems']['nodes'][number];
 
-const exporter = exportsAs<Problem>('problemas-da-importacao', [
-  ['file', row => row.file],
-  ['line', row => row.line],
-  ['column', row => row.column],
-  ['message', row => row.message],
-]);
+const exporter = exportsAs<Problem>('problemas-da-importacao', ['file', 'line', 'column', 'message']);
 
 function Problems({ id }: { id: string }) {
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
@@ -209,10 +204,10 @@ function Problems({ id }: { id: string }) {
           />
         ) : (
           <DataTable bulkActionButtons={false} rowClick={false}>
-            <DataTable.Col source="file" disableSort />
-            <DataTable.NumberCol source="line" disableSort />
-            <DataTable.Col source="column" disableSort />
-            <DataTable.Col source="message" disableSort />
+            <DataTable.Col source="file" />
+            <DataTable.NumberCol source="line" />
+            <DataTable.Col source="column" />
+            <DataTable.Col source="message" />
           </DataTable>
         )}
         <Pagination rowsPerPageOptions={[50, 100]} />

@@ -20,7 +20,7 @@ import type { Screens } from '../frame/area.js';
 import type { ImportRowFragment, ImportTemplatesQuery } from '../operations.js';
 import { RecordList } from '../parts/record-list.js';
 import { Section } from '../parts/section.js';
-import { TimeField, timeText } from '../parts/time.js';
+import { TimeColumn, timeText } from '../parts/time.js';
 import { ImportShow } from './import-page.js';
 import { imports } from './imports.data.js';
 
@@ -38,18 +38,15 @@ function ImportList() {
       }}
     >
       <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="createdAt" disableSort>
-          <TimeField source="createdAt" />
-        </DataTable.Col>
-        <DataTable.Col source="createdBy.name" label="resources.imports.fields.createdBy" disableSort />
-        <DataTable.Col source="state" disableSort render={row => translate(`elo.imports.states.${row.state}`)} />
+        <TimeColumn source="createdAt" />
+        <DataTable.Col source="createdBy.name" label="resources.imports.fields.createdBy" />
+        <DataTable.Col source="state" render={row => translate(`elo.imports.states.${row.state}`)} />
         <DataTable.Col
           source="files"
-          disableSort
           sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}
           render={row => namesOf(row as ImportRowFragment)}
         />
-        <DataTable.NumberCol source="problemCount" disableSort />
+        <DataTable.NumberCol source="problemCount" />
       </DataTable>
     </RecordList>
   );

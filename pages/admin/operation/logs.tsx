@@ -6,7 +6,7 @@ import type { Screens } from '../frame/area.js';
 import type { BookingAttemptsQuery, FieldUsageQuery, ParticipantModeLogsQuery } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
-import { clockText, dayText, TimeField, timeText } from '../parts/time.js';
+import { minuteText, dayText, TimeColumn, timeText } from '../parts/time.js';
 import { bookingRequests, fieldUsage, participantModeLogs } from './operation.data.js';
 
 // The logs, for reading only.
@@ -16,11 +16,11 @@ type ModeLog = ParticipantModeLogsQuery['participantModeLogs']['nodes'][number];
 const ModeLogList = () => (
   <RecordList
     exporter={exportsAs<ModeLog>('modo-participante', [
-      ['id', row => row.id],
-      ['at', row => clockText(row.createdAt).replace('T', ' ')],
+      'id',
+      ['at', row => minuteText(row.createdAt)],
       ['supervisor', row => row.supervisor.name],
       ['participant', row => row.participant.name],
-      ['action', row => row.action],
+      'action',
     ])}
     narrow={{
       primaryText: row => `${row.supervisor.name} → ${row.participant.name}`,
@@ -29,12 +29,10 @@ const ModeLogList = () => (
     }}
   >
     <DataTable bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source="createdAt" disableSort>
-        <TimeField source="createdAt" />
-      </DataTable.Col>
-      <DataTable.Col source="supervisor.name" label="resources.participant-mode-logs.fields.supervisor" disableSort />
-      <DataTable.Col source="participant.name" label="resources.participant-mode-logs.fields.participant" disableSort />
-      <DataTable.Col source="action" disableSort />
+      <TimeColumn source="createdAt" />
+      <DataTable.Col source="supervisor.name" />
+      <DataTable.Col source="participant.name" />
+      <DataTable.Col source="action" />
     </DataTable>
   </RecordList>
 );
@@ -66,14 +64,14 @@ function AttemptList() {
     <RecordList
       filters={[<SelectInput key="outcome" source="outcome" choices={outcomes} alwaysOn />]}
       exporter={exportsAs<Attempt>('tentativas-de-agendamento', [
-        ['id', row => row.id],
-        ['at', row => clockText(row.createdAt).replace('T', ' ')],
+        'id',
+        ['at', row => minuteText(row.createdAt)],
         ['actor', row => row.actorName],
-        ['action', row => row.action],
-        ['outcome', row => row.outcome],
-        ['message', row => row.message],
-        ['appointment_id', row => row.appointmentId],
-        ['route', row => row.route],
+        'action',
+        'outcome',
+        'message',
+        'appointmentId',
+        'route',
       ])}
       narrow={{
         primaryText: row => `${row.actorName} · ${translate(`elo.booking_outcomes.${row.outcome}`)}`,
@@ -82,14 +80,12 @@ function AttemptList() {
       }}
     >
       <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="createdAt" disableSort>
-          <TimeField source="createdAt" />
-        </DataTable.Col>
-        <DataTable.Col source="actorName" disableSort />
-        <DataTable.Col source="action" disableSort />
-        <DataTable.Col source="outcome" disableSort render={row => translate(`elo.booking_outcomes.${row.outcome}`)} />
-        <DataTable.Col source="message" disableSort sx={{ maxWidth: 420 }} />
-        <DataTable.Col source="appointmentId" disableSort />
+        <TimeColumn source="createdAt" />
+        <DataTable.Col source="actorName" />
+        <DataTable.Col source="action" />
+        <DataTable.Col source="outcome" render={row => translate(`elo.booking_outcomes.${row.outcome}`)} />
+        <DataTable.Col source="message" sx={{ maxWidth: 420 }} />
+        <DataTable.Col source="appointmentId" />
       </DataTable>
     </RecordList>
   );
@@ -113,14 +109,7 @@ const UsageList = () => (
       <DateInput key="from" source="from" />,
       <DateInput key="to" source="to" />,
     ]}
-    exporter={exportsAs<Usage>('uso-do-grafo', [
-      ['type', row => row.type],
-      ['field', row => row.field],
-      ['client', row => row.client],
-      ['calls', row => row.calls],
-      ['first_day', row => row.firstDay],
-      ['last_day', row => row.lastDay],
-    ])}
+    exporter={exportsAs<Usage>('uso-do-grafo', ['type', 'field', 'client', 'calls', 'firstDay', 'lastDay'])}
     narrow={{
       primaryText: row => `${row.type}.${row.field}`,
       secondaryText: row => `${row.client} · ${row.calls}`,
@@ -128,12 +117,12 @@ const UsageList = () => (
     }}
   >
     <DataTable bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source="type" disableSort />
-      <DataTable.Col source="field" disableSort />
-      <DataTable.Col source="client" disableSort />
-      <DataTable.NumberCol source="calls" disableSort />
-      <DataTable.Col source="firstDay" disableSort render={row => dayText(row.firstDay)} />
-      <DataTable.Col source="lastDay" disableSort render={row => dayText(row.lastDay)} />
+      <DataTable.Col source="type" />
+      <DataTable.Col source="field" />
+      <DataTable.Col source="client" />
+      <DataTable.NumberCol source="calls" />
+      <DataTable.Col source="firstDay" render={row => dayText(row.firstDay)} />
+      <DataTable.Col source="lastDay" render={row => dayText(row.lastDay)} />
     </DataTable>
   </RecordList>
 );

@@ -7,7 +7,7 @@ import type { Screens } from '../frame/area.js';
 import type { MessageRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
-import { clockText, TimeField, timeText } from '../parts/time.js';
+import { minuteText, TimeColumn, timeText } from '../parts/time.js';
 import { DetailsDialog } from './details-dialog.js';
 import { messages } from './operation.data.js';
 
@@ -15,15 +15,15 @@ const kinds = ['PASSCODE', 'TEMPLATE', 'REMINDER'].map(id => ({ id, name: `elo.m
 const filters = [<SelectInput key="kind" source="kind" choices={kinds} alwaysOn />];
 
 const exporter = exportsAs<MessageRowFragment>('mensagens', [
-  ['id', row => row.id],
-  ['kind', row => row.kind],
-  ['template', row => row.template],
-  ['recipient', row => row.recipient],
-  ['state', row => row.state],
-  ['attempts', row => row.attempts],
-  ['last_error', row => row.lastError],
-  ['created_at', row => clockText(row.createdAt).replace('T', ' ')],
-  ['sent_at', row => row.sentAt && clockText(row.sentAt).replace('T', ' ')],
+  'id',
+  'kind',
+  'template',
+  'recipient',
+  'state',
+  'attempts',
+  'lastError',
+  ['created_at', row => minuteText(row.createdAt)],
+  ['sent_at', row => minuteText(row.sentAt)],
 ]);
 
 function State({ state }: Pick<MessageRowFragment, 'state'>) {
@@ -51,14 +51,12 @@ function MessageList() {
         }}
       >
         <DataTable bulkActionButtons={false} rowClick={open}>
-          <DataTable.Col source="createdAt" disableSort>
-            <TimeField source="createdAt" />
-          </DataTable.Col>
-          <DataTable.Col source="kind" disableSort render={row => translate(`elo.message_kinds.${row.kind}`)} />
-          <DataTable.Col source="template" disableSort />
-          <DataTable.Col source="recipient" disableSort />
-          <DataTable.Col source="state" disableSort render={row => <State state={row.state} />} />
-          <DataTable.NumberCol source="attempts" disableSort />
+          <TimeColumn source="createdAt" />
+          <DataTable.Col source="kind" render={row => translate(`elo.message_kinds.${row.kind}`)} />
+          <DataTable.Col source="template" />
+          <DataTable.Col source="recipient" />
+          <DataTable.Col source="state" render={row => <State state={row.state} />} />
+          <DataTable.NumberCol source="attempts" />
         </DataTable>
       </RecordList>
       {opened && <MessageDetails message={opened} onClose={() => setOpened(undefined)} />}

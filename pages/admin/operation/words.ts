@@ -21,7 +21,6 @@ export const operationWords: Words = {
   'resources.group-links.fields': {
     createdAt: ['Pedido em', 'Asked for at'],
     sentAt: ['Enviado em', 'Sent at'],
-    participant: ['Participante', 'Participant'],
     status: ['Situação', 'State'],
     tries: ['Tentativas', 'Attempts'],
   },
@@ -36,8 +35,8 @@ export const operationWords: Words = {
   },
   'resources.participant-mode-logs.name': ['Modo participante', 'Participant mode'],
   'resources.participant-mode-logs.fields': {
-    supervisor: ['Quem', 'Who'],
-    participant: ['No lugar de', 'In the place of'],
+    'supervisor.name': ['Quem', 'Who'],
+    'participant.name': ['No lugar de', 'In the place of'],
     action: ['O quê', 'What'],
   },
   'resources.booking-requests.name': [

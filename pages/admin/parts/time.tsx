@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { DateField, DateTimeInput, type DateFieldProps, type DateTimeInputProps } from 'react-admin';
+import { DataTable, DateField, DateTimeInput, type DateFieldProps, type DateTimeInputProps } from 'react-admin';
 import { language, tagOf } from '../language/language.js';
 
 /** The zone of the programme: times are shown and typed in this zone, wherever the browser is. */
@@ -51,6 +51,9 @@ export const daysText = (first: string, last: string): string =>
 export const clockText = (instant: string | null | undefined, zone = programmeZone): string =>
   instant ? DateTime.fromISO(instant, { zone }).toFormat("yyyy-MM-dd'T'HH:mm") : '';
 
+/** An instant in exported tables: `2026-11-23 09:00`; empty for none. */
+export const minuteText = (instant: string | null | undefined): string => clockText(instant).replace('T', ' ');
+
 /** The instant, in the form of the graph, at which clocks of a zone show the value of an input; null for an empty input. */
 export const instantOf = (clock: string, zone = programmeZone): string | null =>
   clock ? DateTime.fromISO(clock, { zone }).toUTC().toISO() : null;
@@ -62,14 +65,23 @@ export const beginOf = (day: string, after = 0, zone = programmeZone): string =>
 /** The present day in a zone, `2026-11-23`. */
 export const today = (zone = programmeZone): string => DateTime.now().setZone(zone).toISODate()!;
 
-/** A column or field with a time of the record. @param date true for the day alone */
-export const TimeField = ({ date = false, ...field }: DateFieldProps & { date?: boolean }) => (
+type TimeFieldProps = DateFieldProps & { date?: boolean };
+
+/** A time of the record. @param date true for the day alone */
+export const TimeField = ({ date = false, ...field }: TimeFieldProps) => (
   <DateField
     showTime={!date}
     locales={tagOf(language())}
     {...field}
     options={{ ...forms[date ? 'date' : 'dateTime'], timeZone: programmeZone }}
   />
+);
+
+/** A column of a table with a time of the record. */
+export const TimeColumn = (field: TimeFieldProps & { source: string }) => (
+  <DataTable.Col source={field.source}>
+    <TimeField {...field} />
+  </DataTable.Col>
 );
 
 /** The input of an instant, typed in the clock time of a zone. */

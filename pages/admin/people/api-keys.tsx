@@ -26,7 +26,7 @@ import type { ApiKeyRowFragment } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { RecordCreate } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';
-import { TimeField, timeText, today } from '../parts/time.js';
+import { TimeColumn, timeText, today } from '../parts/time.js';
 import { apiKeys, type MadeKey, revokeApiKey } from './api-keys.data.js';
 import { personalScope } from './scopes.js';
 import { ScopesInput } from './scopes-input.js';
@@ -103,20 +103,16 @@ const ApiKeyList = () => (
     }}
   >
     <DataTable bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source="name" disableSort />
-      <DataTable.Col source="scopes" disableSort>
+      <DataTable.Col source="name" />
+      <DataTable.Col source="scopes">
         <Scopes />
       </DataTable.Col>
-      <DataTable.Col source="lastUsedAt" disableSort>
-        <TimeField source="lastUsedAt" emptyText="—" />
-      </DataTable.Col>
-      <DataTable.Col source="expiresAt" disableSort>
-        <TimeField source="expiresAt" emptyText="—" />
-      </DataTable.Col>
-      <DataTable.Col label="elo.keys.state" disableSort>
+      <TimeColumn source="lastUsedAt" emptyText="—" />
+      <TimeColumn source="expiresAt" emptyText="—" />
+      <DataTable.Col label="elo.keys.state">
         <KeyState />
       </DataTable.Col>
-      <DataTable.Col source="actions" disableSort>
+      <DataTable.Col source="actions">
         <Revoke />
       </DataTable.Col>
     </DataTable>

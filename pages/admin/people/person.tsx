@@ -216,15 +216,14 @@ function Enrollments() {
               bulkActionButtons={false}
               rowClick={(_id, _resource, row) => `/classes/${row.class.id}`}
             >
-              <DataTable.Col label="elo.people.class" disableSort render={row => row.class.name} />
-              <DataTable.Col label="elo.people.course" disableSort render={row => row.class.course.title} />
-              <DataTable.Col label="elo.people.cycle" disableSort render={row => row.class.cycle.name} />
-              <DataTable.Col label="elo.people.since" disableSort>
+              <DataTable.Col label="elo.people.class" render={row => row.class.name} />
+              <DataTable.Col label="elo.people.course" render={row => row.class.course.title} />
+              <DataTable.Col label="elo.people.cycle" render={row => row.class.cycle.name} />
+              <DataTable.Col label="elo.people.since">
                 <TimeField source="createdAt" date />
               </DataTable.Col>
               <DataTable.Col
                 label="elo.people.state"
-                disableSort
                 render={row =>
                   row.canceledAt ? (
                     <Chip size="small" label={translate('elo.people.canceled')} />

@@ -21,7 +21,7 @@ import { BulkActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
-import { TimeField } from '../parts/time.js';
+import { TimeColumn } from '../parts/time.js';
 import { phoneText } from './identity.js';
 import { deactivate, reactivate, users } from './people.data.js';
 import { PersonFields, roles, RolesAndState, RolesInput } from './people-fields.js';
@@ -38,13 +38,13 @@ const filters = [
 ];
 
 const exporter = exportsAs<UserRowFragment>('pessoas', [
-  ['id', row => row.id],
-  ['name', row => row.name],
-  ['email', row => row.email],
-  ['phone', row => row.phone],
+  'id',
+  'name',
+  'email',
+  'phone',
   ['roles', row => row.roles?.join(',')],
   ['active', row => row.isActive],
-  ['created_at', row => row.createdAt],
+  'createdAt',
 ]);
 
 /** Links to a person's own page, not to the form: people that look somebody up mostly want to see data. */
@@ -88,15 +88,13 @@ function UserList() {
       }}
     >
       <DataTable rowClick={id => pathOf(id)} bulkActionButtons={bulk}>
-        <DataTable.Col source="name" disableSort />
-        <DataTable.Col source="email" disableSort />
-        <DataTable.Col source="phone" disableSort render={row => phoneText(row.phone)} />
-        <DataTable.Col source="roles" disableSort>
+        <DataTable.Col source="name" />
+        <DataTable.Col source="email" />
+        <DataTable.Col source="phone" render={row => phoneText(row.phone)} />
+        <DataTable.Col source="roles">
           <RolesAndState />
         </DataTable.Col>
-        <DataTable.Col source="createdAt" disableSort>
-          <TimeField source="createdAt" date />
-        </DataTable.Col>
+        <TimeColumn source="createdAt" date />
       </DataTable>
     </RecordList>
   );

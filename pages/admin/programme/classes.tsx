@@ -24,15 +24,15 @@ import { archiveClass, classes, type ClassRecord, type ClassRow } from './classe
 import { useRights } from './rights.js';
 
 const exporter = exportsAs<ClassRow>('turmas', [
-  ['id', row => row.id],
-  ['name', row => row.name],
+  'id',
+  'name',
   ['course', row => row.course.title],
   ['cycle', row => row.cycle.name],
   ['facilitator', row => row.facilitator?.name],
-  ['shift', row => row.shift],
-  ['starts_on', row => row.startsOn],
-  ['capacity', row => row.capacity],
-  ['archived_at', row => row.archivedAt],
+  'shift',
+  'startsOn',
+  'capacity',
+  'archivedAt',
 ]);
 
 function ClassList() {
@@ -60,13 +60,13 @@ function ClassList() {
       }}
     >
       <DataTable bulkActionButtons={editsProgramme && <BulkArchive archive={archiveClass} />} rowClick="show">
-        <DataTable.Col source="name" disableSort />
-        <DataTable.Col source="courseId" disableSort render={(row: ClassRow) => row.course.title} />
-        <DataTable.Col source="cycleId" disableSort render={(row: ClassRow) => row.cycle.name} />
-        <DataTable.Col source="facilitatorId" disableSort render={(row: ClassRow) => row.facilitator?.name ?? '—'} />
-        <DataTable.Col source="shift" disableSort render={(row: ClassRow) => translate(`elo.shifts.${row.shift}`)} />
-        <DataTable.Col source="startsOn" disableSort render={(row: ClassRow) => dayText(row.startsOn)} />
-        <DataTable.NumberCol source="capacity" disableSort />
+        <DataTable.Col source="name" />
+        <DataTable.Col source="courseId" render={(row: ClassRow) => row.course.title} />
+        <DataTable.Col source="cycleId" render={(row: ClassRow) => row.cycle.name} />
+        <DataTable.Col source="facilitatorId" render={(row: ClassRow) => row.facilitator?.name ?? '—'} />
+        <DataTable.Col source="shift" render={(row: ClassRow) => translate(`elo.shifts.${row.shift}`)} />
+        <DataTable.Col source="startsOn" render={(row: ClassRow) => dayText(row.startsOn)} />
+        <DataTable.NumberCol source="capacity" />
       </DataTable>
     </RecordList>
   );

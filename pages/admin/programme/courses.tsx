@@ -19,19 +19,13 @@ import { exportsAs } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { RowDialog } from '../parts/row-dialog.js';
-import { TimeField } from '../parts/time.js';
+import { TimeColumn } from '../parts/time.js';
 import type { Screens } from '../frame/area.js';
 import { archiveCourse, courses } from './courses.data.js';
 
 const filters = [search, <BooleanInput key="open" source="open" />];
 
-const exporter = exportsAs<CourseRowFragment>('cursos', [
-  ['id', row => row.id],
-  ['slug', row => row.slug],
-  ['title', row => row.title],
-  ['subscribers', row => row.subscribers],
-  ['archived_at', row => row.archivedAt],
-]);
+const exporter = exportsAs<CourseRowFragment>('cursos', ['id', 'slug', 'title', 'subscribers', 'archivedAt']);
 
 const CourseList = () => (
   <RecordList
@@ -40,12 +34,10 @@ const CourseList = () => (
     narrow={{ primaryText: row => row.title, secondaryText: row => row.slug }}
   >
     <DataTable bulkActionButtons={<BulkArchive archive={archiveCourse} />} rowClick="edit">
-      <DataTable.Col source="title" disableSort />
-      <DataTable.Col source="slug" disableSort />
-      <DataTable.NumberCol source="subscribers" disableSort />
-      <DataTable.Col source="archivedAt" disableSort>
-        <TimeField source="archivedAt" date />
-      </DataTable.Col>
+      <DataTable.Col source="title" />
+      <DataTable.Col source="slug" />
+      <DataTable.NumberCol source="subscribers" />
+      <TimeColumn source="archivedAt" date />
     </DataTable>
   </RecordList>
 );
@@ -99,10 +91,10 @@ function CourseActivities() {
       </Box>
       <ArrayField source="activities" resource="activities">
         <DataTable resource="activities" bulkActionButtons={false} rowClick={false}>
-          <DataTable.NumberCol source="position" disableSort />
-          <DataTable.Col source="title" disableSort />
-          <DataTable.Col source="kind" disableSort render={row => translate(`elo.kinds.${String(row.kind)}`)} />
-          <DataTable.Col source="actions" disableSort>
+          <DataTable.NumberCol source="position" />
+          <DataTable.Col source="title" />
+          <DataTable.Col source="kind" render={row => translate(`elo.kinds.${String(row.kind)}`)} />
+          <DataTable.Col source="actions">
             <RowDialog resource="activities" removable>
               <ActivityFields />
             </RowDialog>

@@ -21,13 +21,13 @@ import { cycles } from './cycles.data.js';
 const filters = [<NumberInput key="year" source="year" alwaysOn min={2000} max={2100} />];
 
 const exporter = exportsAs<CycleRowFragment>('ciclos', [
-  ['id', row => row.id],
-  ['name', row => row.name],
-  ['year', row => row.year],
-  ['starts_on', row => row.startsOn],
-  ['ends_on', row => row.endsOn],
-  ['recovery_hours', row => row.recoveryHours],
-  ['enable_strategic_activities', row => row.enableStrategicActivities],
+  'id',
+  'name',
+  'year',
+  'startsOn',
+  'endsOn',
+  'recoveryHours',
+  'enableStrategicActivities',
 ]);
 
 const CycleList = () => (
@@ -44,11 +44,11 @@ const CycleList = () => (
     }}
   >
     <DataTable bulkActionButtons={false} rowClick="edit">
-      <DataTable.Col source="name" disableSort />
-      <DataTable.Col source="year" disableSort />
-      <DataTable.Col source="startsOn" disableSort render={(row: CycleRowFragment) => dayText(row.startsOn)} />
-      <DataTable.Col source="endsOn" disableSort render={(row: CycleRowFragment) => dayText(row.endsOn)} />
-      <DataTable.NumberCol source="recoveryHours" disableSort />
+      <DataTable.Col source="name" />
+      <DataTable.Col source="year" />
+      <DataTable.Col source="startsOn" render={(row: CycleRowFragment) => dayText(row.startsOn)} />
+      <DataTable.Col source="endsOn" render={(row: CycleRowFragment) => dayText(row.endsOn)} />
+      <DataTable.NumberCol source="recoveryHours" />
     </DataTable>
   </RecordList>
 );

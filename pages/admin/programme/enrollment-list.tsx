@@ -9,7 +9,7 @@ import { EnrollmentActions } from './enrollment-actions.js';
 import { answer, type EnrollmentRow, isUntold, restore, statusOf } from './enrollments.data.js';
 
 export const enrollmentExporter = exportsAs<EnrollmentRow>('inscricoes', [
-  ['id', row => row.id],
+  'id',
   ['participant_id', row => row.participant.id],
   ['participant', row => row.participant.name],
   ['cpf', row => row.participant.cpf],
@@ -20,10 +20,10 @@ export const enrollmentExporter = exportsAs<EnrollmentRow>('inscricoes', [
   ['status', statusOf],
   ['presences', row => row.presence.length],
   ['enrolled_at', row => row.createdAt],
-  ['cancel_requested_at', row => row.cancelRequestedAt],
-  ['canceled_at', row => row.canceledAt],
+  'cancelRequestedAt',
+  'canceledAt',
   ['cancel_reason', row => row.cancelReason ?? row.cancelRequestReason],
-  ['cancel_note', row => row.cancelNote],
+  'cancelNote',
 ]);
 
 const colors = { ACTIVE: 'success', CANCEL_REQUESTED: 'warning', CANCELED: 'default' } as const;
@@ -75,25 +75,18 @@ export function EnrollmentTable({ withClass }: { withClass: boolean }) {
   const detail = useStatusDetail();
   return (
     <DataTable<EnrollmentRow> rowClick="show" bulkActionButtons={<BulkAnswers />} isRowSelectable={isAnswerable}>
-      <DataTable.Col<EnrollmentRow>
-        source="participant.name"
-        label="resources.enrollments.fields.participantId"
-        disableSort
-      />
-      {withClass && (
-        <DataTable.Col<EnrollmentRow> source="class.name" label="resources.enrollments.fields.classId" disableSort />
-      )}
+      <DataTable.Col<EnrollmentRow> source="participant.name" />
+      {withClass && <DataTable.Col<EnrollmentRow> source="class.name" />}
       <DataTable.Col<EnrollmentRow>
         source="status"
-        disableSort
         render={row => (
           <>
             <StatusChip enrollment={row} /> {detail(row)}
           </>
         )}
       />
-      <DataTable.Col<EnrollmentRow> source="presence" disableSort render={row => row.presence.length} />
-      <DataTable.Col source="actions" disableSort>
+      <DataTable.Col<EnrollmentRow> source="presence" render={row => row.presence.length} />
+      <DataTable.Col source="actions">
         <EnrollmentActions compact />
       </DataTable.Col>
     </DataTable>

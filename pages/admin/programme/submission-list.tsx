@@ -5,19 +5,19 @@ import { timeText } from '../parts/time.js';
 import type { SubmissionRow } from './submissions.data.js';
 
 export const submissionExporter = exportsAs<SubmissionRow>('entregas', [
-  ['id', row => row.id],
+  'id',
   ['participant', row => row.participant.name],
   ['email', row => row.participant.email],
   ['class', row => row.class.name],
   ['activity', row => row.activity.title],
-  ['title', row => row.title],
-  ['attempt', row => row.attempt],
-  ['late', row => row.late],
-  ['status', row => row.status],
-  ['score', row => row.score],
+  'title',
+  'attempt',
+  'late',
+  'status',
+  'score',
   ['comment', row => row.facilitatorComment],
   ['handed_in_at', row => row.createdAt],
-  ['evaluated_at', row => row.evaluatedAt],
+  'evaluatedAt',
 ]);
 
 type Standing = Pick<SubmissionRow, 'status' | 'score' | 'late' | 'newerAttemptWaits'>;
@@ -63,16 +63,10 @@ export function useNarrowSubmission() {
 
 export const SubmissionTable = ({ withClass }: { withClass: boolean }) => (
   <DataTable<SubmissionRow> rowClick="show" bulkActionButtons={false}>
-    <DataTable.Col<SubmissionRow>
-      source="participant.name"
-      label="resources.submissions.fields.participantId"
-      disableSort
-    />
-    {withClass && (
-      <DataTable.Col<SubmissionRow> source="class.name" label="resources.submissions.fields.classId" disableSort />
-    )}
-    <DataTable.Col<SubmissionRow> source="activity.title" label="resources.submissions.fields.activityId" disableSort />
-    <DataTable.Col<SubmissionRow> source="status" disableSort render={row => <SubmissionStatus of={row} />} />
-    <DataTable.Col<SubmissionRow> source="createdAt" disableSort render={row => timeText(row.createdAt)} />
+    <DataTable.Col<SubmissionRow> source="participant.name" />
+    {withClass && <DataTable.Col<SubmissionRow> source="class.name" />}
+    <DataTable.Col<SubmissionRow> source="activity.title" />
+    <DataTable.Col<SubmissionRow> source="status" render={row => <SubmissionStatus of={row} />} />
+    <DataTable.Col<SubmissionRow> source="createdAt" render={row => timeText(row.createdAt)} />
   </DataTable>
 );

@@ -24,10 +24,10 @@ import { useRights } from './rights.js';
 import { type TemplateRow, templates } from './templates.data.js';
 
 const exporter = exportsAs<TemplateRow>('modelos', [
-  ['id', row => row.id],
+  'id',
   ['class', row => row.class.name],
   ['activity', row => row.activity.title],
-  ['description', row => row.description],
+  'description',
   ['file', row => row.file?.originalName],
 ]);
 
@@ -42,14 +42,10 @@ const useRowClick = (): 'edit' | false => (useRights().mayTeach ? 'edit' : false
 function TemplateTable({ withClass }: { withClass: boolean }) {
   return (
     <DataTable<TemplateRow> bulkActionButtons={false} rowClick={useRowClick()}>
-      {withClass && <DataTable.Col<TemplateRow> source="classId" disableSort render={row => row.class.name} />}
-      <DataTable.Col<TemplateRow> source="activityId" disableSort render={row => row.activity.title} />
-      <DataTable.Col<TemplateRow> source="description" disableSort />
-      <DataTable.Col<TemplateRow>
-        source="file"
-        disableSort
-        render={row => (row.file ? <FileLink file={row.file} /> : '—')}
-      />
+      {withClass && <DataTable.Col<TemplateRow> source="classId" render={row => row.class.name} />}
+      <DataTable.Col<TemplateRow> source="activityId" render={row => row.activity.title} />
+      <DataTable.Col<TemplateRow> source="description" />
+      <DataTable.Col<TemplateRow> source="file" render={row => (row.file ? <FileLink file={row.file} /> : '—')} />
     </DataTable>
   );
 }
