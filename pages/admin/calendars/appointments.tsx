@@ -1,11 +1,9 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import {
-  AutocompleteInput,
   BooleanInput,
   DataTable,
   DateInput,
-  ReferenceInput,
   TextInput,
   useListContext,
   usePermissions,
@@ -16,13 +14,15 @@ import type { Permissions } from '../data/auth-provider.js';
 import type { Screens } from '../frame/area.js';
 import { type AppointmentRowFragment, CancelAppointmentDocument } from '../operations.js';
 import { BulkActionButton } from '../parts/action-button.js';
+import { chooser } from '../parts/choose.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { clockText, minuteText, TimeColumn, timeText, today } from '../parts/time.js';
+import { ClassInput } from '../programme/choose.js';
 import { appointments } from './calendars.data.js';
 import { mondayOf } from './week.js';
 
-const bySearch = (text: string) => ({ search: text });
+const EmployeeInput = chooser('employeeId', 'employees', 'name');
 
 const period = [
   <DateInput key="fromDay" source="fromDay" alwaysOn />,
@@ -32,12 +32,8 @@ const period = [
 ];
 const filters = [
   ...period,
-  <ReferenceInput key="employeeId" source="employeeId" reference="employees">
-    <AutocompleteInput optionText="name" filterToQuery={bySearch} />
-  </ReferenceInput>,
-  <ReferenceInput key="classId" source="classId" reference="classes">
-    <AutocompleteInput optionText="name" filterToQuery={bySearch} />
-  </ReferenceInput>,
+  <EmployeeInput key="employeeId" source="employeeId" />,
+  <ClassInput key="classId" source="classId" />,
 ];
 
 const exporter = exportsAs<AppointmentRowFragment>('agendamentos', [

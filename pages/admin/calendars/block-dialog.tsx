@@ -1,10 +1,8 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import { required, SaveButton, SimpleForm, TextInput, Toolbar, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { required, TextInput, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
-import { BlockTimeDocument, UnblockTimeDocument } from '../operations.js';
+import { BlockTimeDocument, type BlockTimeMutation, UnblockTimeDocument } from '../operations.js';
+import { FormSheet } from '../parts/form-dialog.js';
 import { TimeInput } from '../parts/time.js';
-import { useUndoable } from '../parts/undo.js';
 
 interface BlockDialogProps {
   employeeId: string;
@@ -15,42 +13,22 @@ interface BlockDialogProps {
 }
 
 /** Blocks time in a calendar. The server refuses it when the time is already taken. */
-export function BlockDialog({ employeeId, zone, defaults, onClose }: BlockDialogProps) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const undoable = useUndoable();
-  const refresh = useRefresh();
-  const save = async ({ startsAt, endsAt, comments }: any) => {
-    try {
-      const { blockTime } = await ask(BlockTimeDocument, {
-        input: { employeeId, classId: null, startsAt, endsAt, comments: comments ?? null },
-      });
-      undoable({ message: 'elo.calendar.time_blocked', undo: () => ask(UnblockTimeDocument, { id: blockTime.id }) });
-      onClose();
-      refresh();
-      return undefined;
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      return (error as { body?: { errors?: Record<string, string> } }).body?.errors;
+export const BlockDialog = ({ employeeId, zone, defaults, onClose }: BlockDialogProps) => (
+  <FormSheet
+    title={useTranslate()('elo.calendar.block')}
+    resource="appointments"
+    defaults={{ ...defaults, comments: '' }}
+    save={({ startsAt, endsAt, comments }) =>
+      ask(BlockTimeDocument, { input: { employeeId, classId: null, startsAt, endsAt, comments: comments ?? null } })
     }
-  };
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="block-title">
-      <DialogTitle id="block-title">{translate('elo.calendar.block')}</DialogTitle>
-      <SimpleForm
-        resource="appointments"
-        defaultValues={{ ...defaults, comments: '' }}
-        onSubmit={save}
-        toolbar={
-          <Toolbar>
-            <SaveButton alwaysEnable label="elo.calendar.block" icon={<></>} />
-          </Toolbar>
-        }
-      >
-        <TimeInput source="startsAt" zone={zone} validate={required()} />
-        <TimeInput source="endsAt" zone={zone} validate={required()} helperText="elo.calendar.block_help" />
-        <TextInput source="comments" multiline slotProps={{ htmlInput: { maxLength: 2000 } }} />
-      </SimpleForm>
-    </Dialog>
-  );
-}
+    done="elo.calendar.time_blocked"
+    undo={({ blockTime: { id } }: BlockTimeMutation) => ask(UnblockTimeDocument, { id })}
+    then={onClose}
+    onClose={onClose}
+    saveLabel="elo.calendar.block"
+  >
+    <TimeInput source="startsAt" zone={zone} validate={required()} />
+    <TimeInput source="endsAt" zone={zone} validate={required()} helperText="elo.calendar.block_help" />
+    <TextInput source="comments" multiline slotProps={{ htmlInput: { maxLength: 2000 } }} />
+  </FormSheet>
+);

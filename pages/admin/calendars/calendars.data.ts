@@ -1,5 +1,5 @@
 import { ask } from '../data/graph.js';
-import { creates, listOf, oneOf, type PageArguments, type Resource, updates } from '../data/resource.js';
+import { creates, listOf, oneOf, type PageArguments, type Resource, updates, whole } from '../data/resource.js';
 import {
   AppointmentDocument,
   AppointmentsDocument,
@@ -133,7 +133,7 @@ export const ledMeetings: Resource = {
       if (!classes.pageInfo.hasNextPage) break;
       after = classes.pageInfo.endCursor;
     }
-    return { nodes, totalCount: nodes.length, pageInfo: { hasNextPage: false, endCursor: null } };
+    return whole(nodes);
   },
 };
 const overlaps =

@@ -6,7 +6,6 @@ import {
   DataTable,
   EditButton,
   NumberInput,
-  ReferenceInput,
   required,
   SelectInput,
   Show,
@@ -19,6 +18,7 @@ import {
 } from 'react-admin';
 import type { Screens } from '../frame/area.js';
 import type { EmployeeRowFragment } from '../operations.js';
+import { chooser } from '../parts/choose.js';
 import { exportsAs } from '../parts/csv.js';
 import { HistoryLink } from '../parts/history.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
@@ -92,16 +92,11 @@ const Settings = () => (
   </>
 );
 
+const PersonInput = chooser('userId', 'facilitators', 'name');
+
 const EmployeeCreate = () => (
   <RecordCreate>
-    <ReferenceInput source="userId" reference="facilitators">
-      <AutocompleteInput
-        optionText="name"
-        filterToQuery={(text: string) => ({ search: text })}
-        validate={required()}
-        helperText="elo.calendar.person_help"
-      />
-    </ReferenceInput>
+    <PersonInput validate={required()} helperText="elo.calendar.person_help" />
     <Settings />
   </RecordCreate>
 );

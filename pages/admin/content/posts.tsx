@@ -14,6 +14,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { choicesOf } from '../parts/choose.js';
 import type { Screens } from '../frame/area.js';
 import type { PostRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
@@ -23,7 +24,7 @@ import { TimeColumn, TimeInput, timeText } from '../parts/time.js';
 import { PostPreview } from './post-preview.js';
 import { posts } from './posts.data.js';
 
-const states = ['published', 'drafts'].map(id => ({ id, name: `elo.posts.${id}` }));
+const states = choicesOf('posts', ['published', 'drafts']);
 
 const filters = [
   <SelectInput key="state" source="state" choices={states} alwaysOn resettable={false} emptyText={false} />,

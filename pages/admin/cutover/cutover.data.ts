@@ -1,5 +1,5 @@
 import { ask } from '../data/graph.js';
-import type { Connection, Resource } from '../data/resource.js';
+import { type Resource, whole } from '../data/resource.js';
 import type { Screens } from '../frame/area.js';
 import {
   CutoverLanesDocument,
@@ -27,12 +27,6 @@ export type UndocumentedRoute = UndocumentedRoutesQuery['undocumentedRoutes'][nu
 
 /** Lists that the graph gives whole; it limits their length. */
 export const wholeList = { page: 1, perPage: 1_000 };
-
-const whole = <Row>(nodes: Row[]): Connection<Row> => ({
-  nodes,
-  totalCount: nodes.length,
-  pageInfo: { hasNextPage: false, endCursor: null },
-});
 
 /** One service, or one of its routes. */
 interface Scope {

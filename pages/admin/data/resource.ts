@@ -9,6 +9,13 @@ export interface Connection<Row> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
+/** A list that the graph gives all at once. */
+export const whole = <Row>(nodes: readonly Row[]): Connection<Row> => ({
+  nodes: [...nodes],
+  totalCount: nodes.length,
+  pageInfo: { hasNextPage: false, endCursor: null },
+});
+
 export interface PageArguments {
   first: number;
   after: string | null;

@@ -20,7 +20,7 @@ import type { Screens } from '../frame/area.js';
 import type { HospitalGroupRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
 import { HistoryLink } from '../parts/history.js';
-import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { formScreens } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { TimeColumn } from '../parts/time.js';
@@ -40,18 +40,6 @@ const GroupList = () => (
 );
 
 const NameInput = () => <TextInput source="name" validate={required()} slotProps={{ htmlInput: { maxLength: 200 } }} />;
-
-const GroupCreate = () => (
-  <RecordCreate redirect="show">
-    <NameInput />
-  </RecordCreate>
-);
-
-const GroupEdit = () => (
-  <RecordEdit removable redirect="show">
-    <NameInput />
-  </RecordEdit>
-);
 
 function GroupActions() {
   const group = useRecordContext<HospitalGroupRowFragment>();
@@ -107,7 +95,6 @@ export const groupScreens: Screens = {
   writers: ['ADMIN'],
   recordRepresentation: 'name',
   list: GroupList,
-  create: GroupCreate,
-  edit: GroupEdit,
+  ...formScreens(NameInput, { removable: true, redirect: 'show' }),
   show: GroupShow,
 };

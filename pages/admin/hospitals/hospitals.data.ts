@@ -1,5 +1,5 @@
 import { ask } from '../data/graph.js';
-import { type Connection, creates, listOf, oneOf, orNull, type Resource, updates } from '../data/resource.js';
+import { creates, listOf, oneOf, orNull, type Resource, updates, whole } from '../data/resource.js';
 import {
   CitiesDocument,
   CreateHospitalDocument,
@@ -79,12 +79,6 @@ export const groupInvitations: Resource = {
 /** @param emails addresses; each gets a mail unless it was invited before */
 export const inviteToGroup = async (groupId: string, emails: string[]) =>
   (await ask(InviteToGroupDocument, { groupId, emails })).inviteToGroup;
-
-const whole = <Row>(nodes: readonly Row[] | null): Connection<Row> => ({
-  nodes: [...(nodes ?? [])],
-  totalCount: nodes?.length ?? 0,
-  pageInfo: { hasNextPage: false, endCursor: null },
-});
 
 /** All 27. */
 export const states: Resource = { list: async () => whole((await ask(StatesDocument, {})).states) };

@@ -1,34 +1,21 @@
 import HospitalIcon from '@mui/icons-material/LocalHospitalOutlined';
-import {
-  AutocompleteInput,
-  BooleanInput,
-  DataTable,
-  ReferenceInput,
-  required,
-  TextInput,
-  useResourceDefinition,
-} from 'react-admin';
+import { BooleanInput, DataTable, required, TextInput, useResourceDefinition } from 'react-admin';
 import type { Screens } from '../frame/area.js';
 import type { HospitalRowFragment } from '../operations.js';
+import { chooser } from '../parts/choose.js';
 import { BulkArchive } from '../parts/bulk-archive.js';
 import { exportsAs } from '../parts/csv.js';
-import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { formScreens } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { TimeColumn } from '../parts/time.js';
 import { CityInput } from './city-input.js';
 import { archiveHospital, hospitals } from './hospitals.data.js';
 
-const GroupInput = () => (
-  <ReferenceInput source="groupId" reference="hospital-groups">
-    <AutocompleteInput optionText="name" filterToQuery={(text: string) => ({ search: text })} />
-  </ReferenceInput>
-);
+const GroupInput = chooser('groupId', 'hospital-groups', 'name');
 
 const filters = [
   search,
-  <ReferenceInput key="groupId" source="groupId" reference="hospital-groups" alwaysOn>
-    <AutocompleteInput optionText="name" filterToQuery={(text: string) => ({ search: text })} />
-  </ReferenceInput>,
+  <GroupInput key="groupId" source="groupId" alwaysOn />,
   <BooleanInput key="open" source="open" />,
 ];
 
@@ -73,18 +60,6 @@ const HospitalFields = () => (
   </>
 );
 
-const HospitalCreate = () => (
-  <RecordCreate>
-    <HospitalFields />
-  </RecordCreate>
-);
-
-const HospitalEdit = () => (
-  <RecordEdit removable archivable>
-    <HospitalFields />
-  </RecordEdit>
-);
-
 export const hospitalScreens: Screens = {
   data: hospitals,
   icon: HospitalIcon,
@@ -92,6 +67,5 @@ export const hospitalScreens: Screens = {
   writers: ['ADMIN'],
   recordRepresentation: 'name',
   list: HospitalList,
-  create: HospitalCreate,
-  edit: HospitalEdit,
+  ...formScreens(HospitalFields, { removable: true, archivable: true }),
 };

@@ -1,5 +1,5 @@
 import { ask } from '../data/graph.js';
-import type { Resource } from '../data/resource.js';
+import { type Resource, whole } from '../data/resource.js';
 import {
   HospitalGroupMembersDocument,
   type HospitalGroupMembersQuery,
@@ -34,6 +34,6 @@ export const ownGroups: Resource = {
   async list() {
     const { myHospitalGroups } = await ask(MyHospitalGroupsDocument, {});
     const nodes = myHospitalGroups.map(({ role, group }): OwnGroup => ({ ...group, role }));
-    return { nodes, totalCount: nodes.length, pageInfo: { hasNextPage: false, endCursor: null } };
+    return whole(nodes);
   },
 };

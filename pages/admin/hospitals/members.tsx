@@ -15,7 +15,8 @@ import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { TimeColumn } from '../parts/time.js';
-import { choicesOf, ParticipantInput } from '../programme/choose.js';
+import { choicesOf } from '../parts/choose.js';
+import { ParticipantInput } from '../programme/choose.js';
 import { type GroupMember, type GroupRole, setGroupRole } from './members.data.js';
 
 const groupRoles = choicesOf('group_roles', ['EDITOR', 'MEMBER']);

@@ -7,15 +7,16 @@ import {
   List,
   ListNoResults,
   Pagination,
-  ReferenceInput,
   SelectInput,
   TextInput,
   TopToolbar,
   useListContext,
   useTranslate,
 } from 'react-admin';
+import { choicesOf } from '../parts/choose.js';
 import type { Screens } from '../frame/area.js';
 import type { AuditEntryFragment } from '../operations.js';
+import { chooser } from '../parts/choose.js';
 import { exportsAs } from '../parts/csv.js';
 import { minuteText } from '../parts/time.js';
 import { AuditEntry } from './audit-entry.js';
@@ -31,7 +32,7 @@ function RecordTypeInput({ source }: { source: string }) {
   return <AutocompleteInput source={source} choices={choices} translateChoice={false} />;
 }
 
-const outcomes = ['DONE', 'REFUSED'].map(id => ({ id, name: `elo.audit.outcomes.${id}` }));
+const outcomes = choicesOf('audit.outcomes', ['DONE', 'REFUSED']);
 const faces = [
   'graph',
   'cms',
@@ -45,12 +46,12 @@ const faces = [
   'command',
 ];
 
+const ActorInput = chooser('actorUserId', 'users', 'name');
+
 const filters = [
   <RecordTypeInput key="recordType" source="recordType" />,
   <TextInput key="recordId" source="recordId" />,
-  <ReferenceInput key="actorUserId" source="actorUserId" reference="users">
-    <AutocompleteInput optionText="name" filterToQuery={(text: string) => ({ search: text })} />
-  </ReferenceInput>,
+  <ActorInput key="actorUserId" source="actorUserId" />,
   <TextInput key="action" source="action" />,
   <SelectInput key="outcome" source="outcome" choices={outcomes} />,
   <SelectInput key="face" source="face" choices={faces.map(id => ({ id, name: id }))} translateChoice={false} />,

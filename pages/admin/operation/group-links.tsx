@@ -3,6 +3,7 @@ import GroupIcon from '@mui/icons-material/GroupAddOutlined';
 import { DataTable, SelectInput, useListContext, usePermissions, useTranslate } from 'react-admin';
 import type { Permissions } from '../data/auth-provider.js';
 import { ask } from '../data/graph.js';
+import { choicesOf } from '../parts/choose.js';
 import type { Screens } from '../frame/area.js';
 import { type DispatchRowFragment, SendGroupLinkAgainDocument } from '../operations.js';
 import { ActionButton, BulkActionButton } from '../parts/action-button.js';
@@ -11,7 +12,7 @@ import { RecordList } from '../parts/record-list.js';
 import { minuteText, TimeColumn } from '../parts/time.js';
 import { dispatches } from './operation.data.js';
 
-const statuses = ['PENDING', 'PROCESSING', 'FAILED', 'SENT'].map(id => ({ id, name: `elo.dispatch_states.${id}` }));
+const statuses = choicesOf('dispatch_states', ['PENDING', 'PROCESSING', 'FAILED', 'SENT']);
 const filters = [<SelectInput key="status" source="status" choices={statuses} alwaysOn />];
 
 const exporter = exportsAs<DispatchRowFragment>('links-de-grupo', [

@@ -1,5 +1,5 @@
 import { ask } from '../data/graph.js';
-import { listOf, oneOf, type Resource } from '../data/resource.js';
+import { listOf, oneOf, type Resource, whole } from '../data/resource.js';
 import { type ChosenFile, stage } from '../data/uploads.js';
 import {
   ImportDocument,
@@ -71,10 +71,6 @@ export const importProblems: Resource = {
 export const importTemplates: Resource = {
   async list() {
     const { importTemplates: templates } = await ask(ImportTemplatesDocument, {});
-    return {
-      nodes: templates.map(each => ({ ...each, id: each.noun })),
-      totalCount: templates.length,
-      pageInfo: { hasNextPage: false, endCursor: null },
-    };
+    return whole(templates.map(each => ({ ...each, id: each.noun })));
   },
 };

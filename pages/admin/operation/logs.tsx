@@ -2,6 +2,7 @@ import ModeIcon from '@mui/icons-material/SwitchAccountOutlined';
 import AttemptIcon from '@mui/icons-material/EventRepeatOutlined';
 import UsageIcon from '@mui/icons-material/QueryStatsOutlined';
 import { DataTable, DateInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { choicesOf } from '../parts/choose.js';
 import type { Screens } from '../frame/area.js';
 import type { BookingAttemptsQuery, FieldUsageQuery, ParticipantModeLogsQuery } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
@@ -46,7 +47,7 @@ export const modeLogScreens: Screens = {
 
 type Attempt = BookingAttemptsQuery['bookingRequests']['nodes'][number];
 
-const outcomes = [
+const outcomes = choicesOf('booking_outcomes', [
   'DONE',
   'CONFLICT',
   'FORBIDDEN',
@@ -56,7 +57,7 @@ const outcomes = [
   'UNAUTHENTICATED',
   'UPSTREAM_FAILED',
   'INTERNAL',
-].map(id => ({ id, name: `elo.booking_outcomes.${id}` }));
+]);
 
 function AttemptList() {
   const translate = useTranslate();

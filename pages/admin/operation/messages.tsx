@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { choicesOf } from '../parts/choose.js';
 import type { Screens } from '../frame/area.js';
 import type { MessageRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
@@ -11,7 +12,7 @@ import { minuteText, TimeColumn, timeText } from '../parts/time.js';
 import { DetailsDialog } from './details-dialog.js';
 import { messages } from './operation.data.js';
 
-const kinds = ['PASSCODE', 'TEMPLATE', 'REMINDER'].map(id => ({ id, name: `elo.message_kinds.${id}` }));
+const kinds = choicesOf('message_kinds', ['PASSCODE', 'TEMPLATE', 'REMINDER']);
 const filters = [<SelectInput key="kind" source="kind" choices={kinds} alwaysOn />];
 
 const exporter = exportsAs<MessageRowFragment>('mensagens', [

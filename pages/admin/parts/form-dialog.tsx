@@ -35,8 +35,8 @@ interface FormSheetProps {
   args?: Record<string, unknown> | ((result: any) => Record<string, unknown>);
   /** True when the result of `save` leaves the person something to do. */
   warns?: (result: any) => boolean;
-  /** The opposite action, offered by the notification. */
-  undo?: () => Promise<unknown>;
+  /** The opposite action, offered by the notification. It gets the result of `save`. */
+  undo?: (result: any) => Promise<unknown>;
   /** Runs after saving, for example to leave the dialog around it. */
   then?: () => void;
   /** The label of the button that saves; "save" when left out. */
@@ -48,15 +48,16 @@ interface FormSheetProps {
 }
 
 interface FormDialogProps extends Omit<FormSheetProps, 'title' | 'onClose'> {
-  /** The words of the button that opens it, and of the dialog. */
+  /** The words of the button that opens it, and of the dialog without a title of its own. */
   label: string;
+  title?: string;
   icon?: ReactNode;
   /** A button with the icon only, for rows of tables. */
   compact?: boolean;
 }
 
 /** A button and the form that it opens. The page is read again afterwards. */
-export function FormDialog({ label, icon, compact = false, then, ...sheet }: FormDialogProps) {
+export function FormDialog({ label, title = label, icon, compact = false, then, ...sheet }: FormDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
     // A click on the row around it would open the row.
@@ -78,7 +79,7 @@ export function FormDialog({ label, icon, compact = false, then, ...sheet }: For
           {label}
         </Button>
       )}
-      {isOpen && <FormSheet {...sheet} title={label} onClose={() => setOpen(false)} then={done} />}
+      {isOpen && <FormSheet {...sheet} title={title} onClose={() => setOpen(false)} then={done} />}
     </>
   );
 }
@@ -108,7 +109,7 @@ export function FormSheet({
   const close = (message: string | undefined, result?: unknown) => {
     const messageArgs = typeof args === 'function' ? args(result) : args;
     const isWarning = result !== undefined && warns(result);
-    if (message !== undefined && undo) undoable({ message, messageArgs, isWarning, undo });
+    if (message !== undefined && undo) undoable({ message, messageArgs, isWarning, undo: () => undo(result) });
     else if (message !== undefined) notify(message, { type: isWarning ? 'warning' : 'success', messageArgs });
     refresh();
     then?.();

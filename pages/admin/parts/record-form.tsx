@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   Create,
   type CreateProps,
   DeleteButton,
   Edit,
   type EditProps,
+  type ResourceProps,
   SaveButton,
   SimpleForm,
   Toolbar,
@@ -85,6 +86,23 @@ export const RecordEdit = ({
     </>
   </Edit>
 );
+
+/** The screens that make and change records with the same fields. @param redirect the screen after saving */
+export const formScreens = (
+  Fields: ComponentType,
+  { redirect, ...edit }: Omit<RecordEditProps, 'children'> = {},
+): Pick<ResourceProps, 'create' | 'edit'> => ({
+  create: () => (
+    <RecordCreate {...(redirect && { redirect })}>
+      <Fields />
+    </RecordCreate>
+  ),
+  edit: () => (
+    <RecordEdit {...edit} {...(redirect && { redirect })}>
+      <Fields />
+    </RecordEdit>
+  ),
+});
 
 /** Archives the record, or restores it; the same button undoes it. */
 function ArchiveButton() {

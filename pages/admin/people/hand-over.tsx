@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import { type ReactNode, useState } from 'react';
 import { RadioButtonGroupInput, required, useTranslate } from 'react-admin';
 import { FormSheet } from '../parts/form-dialog.js';
-import { choicesOf, FacilitatorInput } from '../programme/choose.js';
+import { choicesOf } from '../parts/choose.js';
+import { FacilitatorInput } from '../programme/choose.js';
 import type { HandOver } from './people.data.js';
 
 type Run<Result> = (handOver: HandOver) => Promise<Result>;

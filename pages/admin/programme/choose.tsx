@@ -1,27 +1,7 @@
-import {
-  AutocompleteInput,
-  type AutocompleteInputProps,
-  ReferenceInput,
-  type ReferenceInputProps,
-  SelectInput,
-} from 'react-admin';
+import { ReferenceInput, SelectInput } from 'react-admin';
+import { chooser, choicesOf, type ChooseProps } from '../parts/choose.js';
 
 // Relations of the programme, chosen by search.
-
-type ChooseProps = Pick<AutocompleteInputProps, 'helperText' | 'validate' | 'label' | 'disabled' | 'readOnly'> &
-  Pick<ReferenceInputProps, 'filter'> & { source?: string; alwaysOn?: boolean };
-
-/** The typed text goes to the list's `search`. */
-const bySearch = (search: string) => (search ? { search } : {});
-
-const chooser = (defaultSource: string, reference: string, optionText: AutocompleteInputProps['optionText']) =>
-  function Choose({ source = defaultSource, filter, alwaysOn: _alwaysOn, ...input }: ChooseProps) {
-    return (
-      <ReferenceInput source={source} reference={reference} perPage={25} {...(filter && { filter })}>
-        <AutocompleteInput optionText={optionText} filterToQuery={bySearch} {...input} />
-      </ReferenceInput>
-    );
-  };
 
 interface Named {
   name: string;
@@ -42,8 +22,5 @@ export const CycleInput = ({ source = 'cycleId', alwaysOn: _alwaysOn, filter: _f
     <SelectInput optionText="name" {...input} />
   </ReferenceInput>
 );
-
-/** The choices of an enumeration, named in the words as `elo.<of>.<VALUE>`. */
-export const choicesOf = (of: string, values: readonly string[]) => values.map(id => ({ id, name: `elo.${of}.${id}` }));
 
 export const shifts = choicesOf('shifts', ['MORNING', 'AFTERNOON', 'EVENING']);

@@ -3,7 +3,8 @@ import { FilterButton, required, SelectInput, TextInput, TopToolbar, useTranslat
 import { useDetails } from '../parts/details.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
-import { choicesOf, ParticipantInput } from './choose.js';
+import { choicesOf } from '../parts/choose.js';
+import { ParticipantInput } from './choose.js';
 import type { ClassRecord } from './classes.data.js';
 import { EnrollmentTable, enrollmentExporter, useNarrowEnrollment } from './enrollment-list.js';
 import { type EnrollmentRow, enrollments, isUntold, statuses, toldKey } from './enrollments.data.js';

@@ -9,7 +9,8 @@ import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { Section } from '../parts/section.js';
 import { dayText } from '../parts/time.js';
-import { choicesOf, FacilitatorInput } from './choose.js';
+import { choicesOf } from '../parts/choose.js';
+import { FacilitatorInput } from './choose.js';
 import { type ClassRecord, handOver, removeSubstitute, setSubstitute } from './classes.data.js';
 import { useRights } from './rights.js';
 

@@ -15,7 +15,7 @@ import {
 import type { Screens } from '../frame/area.js';
 import { BulkArchive } from '../parts/bulk-archive.js';
 import { exportsAs } from '../parts/csv.js';
-import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { formScreens } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { dayText } from '../parts/time.js';
 import { CourseInput, CycleInput, FacilitatorInput, shifts } from './choose.js';
@@ -116,18 +116,6 @@ function ClassFields() {
   );
 }
 
-const ClassCreate = () => (
-  <RecordCreate redirect="show">
-    <ClassFields />
-  </RecordCreate>
-);
-
-const ClassEdit = () => (
-  <RecordEdit removable archivable redirect="show">
-    <ClassFields />
-  </RecordEdit>
-);
-
 export const classScreens: Screens = {
   data: classes,
   icon: ClassIcon,
@@ -135,7 +123,6 @@ export const classScreens: Screens = {
   writers: ['ADMIN', 'SUPERVISOR'],
   recordRepresentation: 'name',
   list: ClassList,
-  create: ClassCreate,
-  edit: ClassEdit,
+  ...formScreens(ClassFields, { removable: true, archivable: true, redirect: 'show' }),
   show: ClassPage,
 };

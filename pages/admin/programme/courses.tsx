@@ -16,10 +16,11 @@ import {
 import type { CourseRowFragment } from '../operations.js';
 import { BulkArchive } from '../parts/bulk-archive.js';
 import { exportsAs } from '../parts/csv.js';
-import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { formScreens } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { RowDialog } from '../parts/row-dialog.js';
 import { TimeColumn } from '../parts/time.js';
+import { choicesOf } from '../parts/choose.js';
 import type { Screens } from '../frame/area.js';
 import { archiveCourse, courses } from './courses.data.js';
 
@@ -52,19 +53,7 @@ const CourseFields = () => (
   </>
 );
 
-const CourseCreate = () => (
-  <RecordCreate>
-    <CourseFields />
-  </RecordCreate>
-);
-
-const CourseEdit = () => (
-  <RecordEdit removable archivable below={<CourseActivities />}>
-    <CourseFields />
-  </RecordEdit>
-);
-
-const kinds = ['COLLECTIVE_MEETING', 'DELIVERABLE'].map(id => ({ id, name: `elo.kinds.${id}` }));
+const kinds = choicesOf('kinds', ['COLLECTIVE_MEETING', 'DELIVERABLE']);
 
 const ActivityFields = () => (
   <>
@@ -111,6 +100,5 @@ export const courseScreens: Screens = {
   roles: ['ADMIN', 'SUPERVISOR'],
   recordRepresentation: 'title',
   list: CourseList,
-  create: CourseCreate,
-  edit: CourseEdit,
+  ...formScreens(CourseFields, { removable: true, archivable: true, below: <CourseActivities /> }),
 };

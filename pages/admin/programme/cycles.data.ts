@@ -1,5 +1,5 @@
 import { ask } from '../data/graph.js';
-import { creates, oneOf, type Resource, updates } from '../data/resource.js';
+import { creates, oneOf, type Resource, updates, whole } from '../data/resource.js';
 import {
   CreateCycleDocument,
   CycleDocument,
@@ -25,7 +25,7 @@ export const cycles: Resource = {
   async list({ filter }) {
     const { year } = filter as { year?: number | null };
     const { cycles: nodes } = await ask(CyclesDocument, { year: year ?? null });
-    return { nodes, totalCount: nodes.length, pageInfo: { hasNextPage: false, endCursor: null } };
+    return whole(nodes);
   },
   one: oneOf(CycleDocument, data => data.cycle),
   create: creates(CreateCycleDocument, data => data.createCycle, cycleInput),

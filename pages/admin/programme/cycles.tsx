@@ -13,7 +13,7 @@ import {
 import type { Screens } from '../frame/area.js';
 import type { CycleRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
-import { RecordCreate, RecordEdit } from '../parts/record-form.js';
+import { formScreens } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';
 import { dayText } from '../parts/time.js';
 import { cycles } from './cycles.data.js';
@@ -77,24 +77,11 @@ function CycleFields() {
   );
 }
 
-const CycleCreate = () => (
-  <RecordCreate>
-    <CycleFields />
-  </RecordCreate>
-);
-
-const CycleEdit = () => (
-  <RecordEdit removable>
-    <CycleFields />
-  </RecordEdit>
-);
-
 export const cycleScreens: Screens = {
   data: cycles,
   icon: LoopIcon,
   roles: ['ADMIN', 'SUPERVISOR'],
   recordRepresentation: 'name',
   list: CycleList,
-  create: CycleCreate,
-  edit: CycleEdit,
+  ...formScreens(CycleFields, { removable: true }),
 };

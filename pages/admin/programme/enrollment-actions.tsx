@@ -8,7 +8,8 @@ import Box from '@mui/material/Box';
 import { maxLength, required, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
-import { choicesOf, ClassInput } from './choose.js';
+import { choicesOf } from '../parts/choose.js';
+import { ClassInput } from './choose.js';
 import {
   answer,
   cancel,

@@ -5,7 +5,8 @@ import { FilterButton, SelectInput, TopToolbar, useTranslate } from 'react-admin
 import { Link } from 'react-router-dom';
 import type { Screens } from '../frame/area.js';
 import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
-import { choicesOf, ClassInput, CycleInput } from './choose.js';
+import { choicesOf } from '../parts/choose.js';
+import { ClassInput, CycleInput } from './choose.js';
 import { EnrollmentPage } from './enrollment-page.js';
 import { EnrollmentTable, enrollmentExporter, useNarrowEnrollment } from './enrollment-list.js';
 import { type EnrollmentRow, enrollments, statuses } from './enrollments.data.js';

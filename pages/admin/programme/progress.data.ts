@@ -1,5 +1,5 @@
 import { ask } from '../data/graph.js';
-import type { Resource } from '../data/resource.js';
+import { type Resource, whole } from '../data/resource.js';
 import { ClassProgressDocument, type ClassProgressQuery, MyWorkDocument, type MyWorkQuery } from '../operations.js';
 
 export type ProgressRow = ClassProgressQuery['classProgress'][number] & { id: string };
@@ -11,7 +11,7 @@ export const classProgress: Resource = {
     const { cycleId } = filter as { cycleId: string };
     const { classProgress: rows } = await ask(ClassProgressDocument, { cycleId });
     const nodes = rows.map(row => ({ ...row, id: row.classId }));
-    return { nodes, totalCount: nodes.length, pageInfo: { hasNextPage: false, endCursor: null } };
+    return whole(nodes);
   },
 };
 
