@@ -5,15 +5,8 @@ export const bothSidesWords: Words = {
   'elo.cutover': {
     differences: ['Diferenças', 'Differences'],
     no_differences: ['Nenhuma diferença.', 'No differences.'],
-    difference_path: ['Onde', 'Where'],
-    difference_kind: ['O quê', 'What'],
-    difference_count: ['Vezes', 'Times'],
-    difference_seen: ['Primeira e última vez', 'First and last time'],
-    difference_state: ['Situação', 'State'],
-    difference_open: ['Aberta', 'Open'],
     ignored: ['Ignorada: %{reason}', 'Ignored: %{reason}'],
     ignore: ['Ignorar', 'Ignore'],
-    ignore_title: ['Ignorar as diferenças em %{path}', 'Ignore differences at %{path}'],
     ignore_confirm: [
       'O que diferir ali deixa de contar, agora e depois, e não impede mais a passagem para o Elo. O motivo fica no histórico.',
       'What differs there no longer counts, now and later, and no longer keeps the route from switching to Elo. The reason is kept in the history.',

@@ -28,10 +28,6 @@ export const frameWords: Words = {
   ],
   'elo.unarchived': ['De volta ao uso', 'Back in use'],
   'elo.undone': ['Desfeito', 'Undone'],
-  'elo.changed_meanwhile': [
-    'Outra pessoa mudou este registro. Recarregue para ver.',
-    'Somebody else has changed this record. Reload to see it.',
-  ],
   'elo.records': ['Registros', 'Records'],
   'elo.action': ['O que fazer', 'What to do'],
   'elo.history': ['Histórico', 'History'],

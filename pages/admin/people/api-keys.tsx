@@ -109,7 +109,7 @@ const ApiKeyList = () => (
       </DataTable.Col>
       <TimeColumn source="lastUsedAt" emptyText="—" />
       <TimeColumn source="expiresAt" emptyText="—" />
-      <DataTable.Col label="elo.keys.state">
+      <DataTable.Col source="state">
         <KeyState />
       </DataTable.Col>
       <DataTable.Col source="actions">

@@ -34,7 +34,6 @@ export const apiKeyWords: Words = {
       content: ['Conteúdo', 'Content'],
       administration: ['Administração', 'Administration'],
     },
-    state: ['Situação', 'State'],
     good: ['Em uso', 'In use'],
     ended: ['Vencida', 'Ended'],
     revoked: ['Revogada', 'Revoked'],

@@ -176,7 +176,7 @@ function Roles() {
     }
   };
   return (
-    <Section title="elo.people.roles">
+    <Section title="resources.people.fields.roles">
       {isAdministrator ? (
         <SaveContextProvider value={{ save: save as never, saving: false, mutationMode: 'pessimistic' }}>
           <SimpleForm
@@ -216,19 +216,24 @@ function Enrollments() {
               bulkActionButtons={false}
               rowClick={(_id, _resource, row) => `/classes/${row.class.id}`}
             >
-              <DataTable.Col label="elo.people.class" render={row => row.class.name} />
-              <DataTable.Col label="elo.people.course" render={row => row.class.course.title} />
-              <DataTable.Col label="elo.people.cycle" render={row => row.class.cycle.name} />
+              <DataTable.Col source="class.name" />
+              <DataTable.Col source="class.course.title" label="resources.classes.fields.courseId" />
+              <DataTable.Col source="class.cycle.name" label="resources.classes.fields.cycleId" />
               <DataTable.Col label="elo.people.since">
                 <TimeField source="createdAt" date />
               </DataTable.Col>
               <DataTable.Col
-                label="elo.people.state"
+                source="state"
                 render={row =>
                   row.canceledAt ? (
-                    <Chip size="small" label={translate('elo.people.canceled')} />
+                    <Chip size="small" label={translate('elo.enrollment_statuses.CANCELED')} />
                   ) : (
-                    <Chip size="small" color="success" variant="outlined" label={translate('elo.people.enrolled')} />
+                    <Chip
+                      size="small"
+                      color="success"
+                      variant="outlined"
+                      label={translate('elo.enrollment_statuses.ACTIVE')}
+                    />
                   )
                 }
               />
