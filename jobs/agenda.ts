@@ -2,6 +2,7 @@ import { Agenda, InMemoryNotificationChannel } from 'agenda';
 import { poolerOf, databaseContext } from '../src/postgres/index.js';
 import { openJobPool, openMongo } from '../src/platform/job-store.js';
 import type { Services } from '../src/platform/services.js';
+import { lockNumber } from '../src/domain/kernel/locks.js';
 
 interface AgendaOptions {
   services: Pick<Services, 'config' | 'log' | 'orm'>;
@@ -69,7 +70,7 @@ export async function openAgenda(options: AgendaOptions): Promise<OpenAgenda> {
   };
   // Agenda creates its tables when it connects, and two processes that create them at once collide. So they take turns.
   const agenda = await databaseContext({ orm: services.orm }).transaction(async ctx => {
-    await ctx.em.execute('select pg_advisory_xact_lock(727002)');
+    await lockNumber(ctx, 727002);
     return ctx.outsideTransaction('jobStore', connect);
   });
   let failing = '';

@@ -1,14 +1,17 @@
 import type { Command } from 'commander';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { buildApp } from '../server/app.js';
 import { readConfig } from '../config/config.js';
 import type { FullCtx } from '../domain/context.js';
 import { eraseAgain } from '../domain/erasures/erase-again.js';
 import { compareStorage } from '../domain/files/compare-storage.js';
 import { auditedCommand } from '../domain/kernel/audit.js';
+import { rowsOf } from '../domain/kernel/rows-of.js';
 import { countOpenMessages, HELD, holdOpenMessages } from '../domain/outbox/hold-open-messages.js';
 import { createJobContext } from '../graph/context.js';
 import { createLogger } from '../platform/watching/logger.js';
-import { AHEAD, moveSequencesAhead, type Orm } from '../postgres/index.js';
+import { AHEAD, databaseContext, moveSequencesAhead, type Orm } from '../postgres/index.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 import { readErasedPeople } from './erased-people.js';
 
@@ -55,10 +58,14 @@ async function prepare({ erased, dryRun = false }: Options): Promise<void> {
 
 /** In a working system, held messages would not be delivered. @throws Refused when a server or a worker is connected */
 async function refuseBesideOthers(orm: Orm): Promise<void> {
-  const [{ others }] = await orm.em.execute<[{ others: number }]>(
-    `select count(*)::int as others from pg_stat_activity
-      where datname = current_database() and application_name like 'elo%' and pid <> pg_backend_pid()`,
+  const [row] = await rowsOf(
+    databaseContext({ orm }),
+    z.object({ others: z.number() }),
+    sql`
+    select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and application_name like 'elo%' and pid <> pg_backend_pid()`,
   );
+  const { others } = row!;
   if (others > 0)
     throw new Refused(
       `Servers or workers are at work on this database (${others} connections): stop them first. A pooler keeps connections too; give the address of PostgreSQL itself.`,

@@ -177,7 +177,7 @@ class RequestContext extends DatabaseContext implements FullCtx {
     return (this.remembered.log ??= this.caller.log?.() ?? this.services.log);
   }
 
-  rows<Row>(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<Row[]> {
+  rows<Row>(text: string, values: readonly unknown[], of?: StatementOptions): Promise<Row[]> {
     const isClients = of?.isClients === true && this.isClients;
     const over = this.open?.connection;
     if (over) return this.services.database.rows<Row>(text, values, { isClients, over });

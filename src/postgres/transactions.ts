@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { QueryConfig, QueryResult } from 'pg';
 import { copyWith } from '../platform/copy-with.js';
 import { OpenTransaction, TransactionConnection } from './open-transaction.js';
@@ -29,6 +29,8 @@ export interface Transactional {
   readonly em: EntityManager;
   /** Statements, over the connection of the transaction if there is one. */
   readonly kysely: Kysely<any>;
+  /** Runs one statement, over the connection of the transaction if there is one (`rows` of database.ts). */
+  rows<Row>(text: string, values: readonly unknown[], of?: object): Promise<Row[]>;
   /**
    * Runs the work in a transaction. All its statements through the given context are committed when the work has ended well,
    * and undone when it throws. Within a transaction it is a savepoint: only the inner work is undone, and a caller that catches
@@ -85,6 +87,7 @@ export abstract class DatabaseContext implements Transactional {
   /** The context outside of all transactions; null: this one. */
   private readonly root: this | null = null;
 
+  abstract rows<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
   abstract readonly orm: MikroORM;
   /** The time of the work here, for written records; the clock when left out. */
   now?(): Date;
@@ -180,6 +183,10 @@ export abstract class DatabaseContext implements Transactional {
 class BareContext extends DatabaseContext {
   constructor(readonly orm: MikroORM) {
     super();
+  }
+
+  async rows<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    return (await this.kysely.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   }
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { type Config, ConfigError, readConfig } from '../config/config.js';
 import { type Opened, withDatabase } from '../commands/command.js';
 import {
@@ -15,6 +17,7 @@ import {
   waitingMigrations,
   type Orm,
 } from '../postgres/index.js';
+import { rowsOf } from '../domain/kernel/rows-of.js';
 import { monthlyStates } from '../domain/retention/monthly-partitions.js';
 import { keysBoundAtRootsOnly } from '../domain/sessions/api-keys.js';
 import { sayOfSecondFactors } from './doctor-second-factors.js';
@@ -105,9 +108,12 @@ async function answered(what: string, question: Ask): Promise<Finding> {
 }
 
 async function examineDatabase(orm: Orm, config: Config): Promise<string> {
-  const [{ version, most }] = await orm.em.execute<[{ version: string; most: string }]>(
-    `select current_setting('server_version') as version, current_setting('max_connections') as most`,
+  const [row] = await rowsOf(
+    databaseContext({ orm }),
+    z.object({ version: z.string(), most: z.string() }),
+    sql`select current_setting('server_version') as version, current_setting('max_connections') as most`,
   );
+  const { version, most } = row!;
   refuseLaterTables(await migrationStates(orm));
   const waiting = await waitingMigrations(orm);
   const needed = neededOf(waiting).length;

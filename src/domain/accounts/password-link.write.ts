@@ -11,8 +11,8 @@ const LINK_MS = 24 * 3_600_000;
 export const PASSWORD_PATH = '/cms/password';
 
 /** The maker of a password link: a caller, or an operator at the command line. */
-export type Issuer = Pick<Ctx<'events'>, 'atCommit' | 'em' | 'kysely' | 'now' | 'services'>;
-export type LinkingOperator = Operator & Omit<Issuer, 'atCommit' | 'em' | 'kysely'>;
+export type Issuer = Pick<Ctx<'events'>, 'atCommit' | 'em' | 'kysely' | 'rows' | 'now' | 'services'>;
+export type LinkingOperator = Operator & Omit<Issuer, 'atCommit' | 'em' | 'kysely' | 'rows'>;
 
 /**
  * Creates a link to set a password and has it mailed, in the caller's transaction. Earlier links end.

@@ -62,7 +62,7 @@ export const setRolesByOperator = (
     return given;
   });
 
-async function giveRoles(ctx: Asking & Pick<Ctx, 'em'>, user: Person, roles: readonly Role[]): Promise<void> {
+async function giveRoles(ctx: Asking & Pick<Ctx, 'em' | 'rows'>, user: Person, roles: readonly Role[]): Promise<void> {
   if (roles.includes('ADMIN') && !user.isActive)
     throw new AppError('CONFLICT', 'ACCOUNT_DEACTIVATED', { email: user.email ?? user.name });
   if (user.roles.includes('ADMIN') && user.isActive && !roles.includes('ADMIN'))

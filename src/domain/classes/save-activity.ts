@@ -9,6 +9,8 @@ import { authorize } from '../kernel/policy.js';
 import { type ActivityRow, activityNow } from './catalogue.query.js';
 import { classPolicy } from './policy.js';
 import { activityForm } from './programme-forms.rules.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+import { sql } from 'kysely';
 
 const changes = activityForm
   .omit({ courseId: true })
@@ -63,29 +65,32 @@ export async function removeActivity(ctx: Ctx, { id }: { id: number }): Promise<
 }
 
 /** Locks the course of an activity: all changes of the order of a course's activities wait for each other. */
-async function lockCourseOf(ctx: Pick<Ctx, 'em'>, id: number): Promise<number> {
+async function lockCourseOf(ctx: Pick<Ctx, 'em' | 'rows'>, id: number): Promise<number> {
   const activity = await ctx.em.findOne(Activity, id);
   if (!activity) throw notFound('ACTIVITY');
   await lockForEdit(ctx, Course, activity.course.id, { noun: 'COURSE' });
   return activity.course.id;
 }
 
+const renumber = writing(
+  (_q, $: Parameter<{ courseId: number; id: number; position: number; now: string }>) => sql`
+    update activities as a set position = n.position, updated_at = ${$('now')}
+       from (
+         select id, row_number() over (order by place, position)::int as position
+           from (
+             select id, position,
+                    case when id = ${$('id')} then ${$('position')}::int - 0.5
+                         else row_number() over (partition by id = ${$('id')} order by position) end as place
+               from activities where course_id = ${$('courseId')}
+           ) as places
+       ) as n
+      where a.id = n.id and a.position <> n.position`,
+);
+
 /**
  * Numbers the activities of a course from 1, with the moved one at its new place. Only rows whose number changes are written.
  */
 async function reorder(ctx: Ctx, courseId: number, moved?: { id: number; position: number }): Promise<void> {
   const { id = 0, position = 0 } = moved ?? {};
-  await ctx.em.execute(
-    `update activities as a set position = n.position, updated_at = ?
-       from (
-         select id, row_number() over (order by place, position)::int as position
-           from (
-             select id, position,
-                    case when id = ? then ? - 0.5 else row_number() over (partition by id = ? order by position) end as place
-               from activities where course_id = ?
-           ) as places
-       ) as n
-      where a.id = n.id and a.position <> n.position`,
-    [ctx.now(), id, position, id, courseId],
-  );
+  await renumber(ctx, { courseId, id, position, now: ctx.now().toISOString() });
 }

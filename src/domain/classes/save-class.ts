@@ -29,7 +29,8 @@ export async function createClass(ctx: Ctx, input: z.input<typeof classForm>): P
   const id = await ctx.transaction(async ctx => {
     if (given.facilitatorId != null) await assertLeader(ctx, 'facilitatorId', given.facilitatorId);
     await assertPossible(ctx, given);
-    const made = await createRecord(ctx, Class, columnsOf(given) as never);
+    const { courseId: course, cycleId: cycle } = given;
+    const made = await createRecord(ctx, Class, { ...columnsOf(given), course, cycle });
     if (roomName != null) await nameRoom(ctx, made, roomName);
     return made;
   });
@@ -65,7 +66,7 @@ export async function updateClass(ctx: Ctx<'events'>, input: z.input<typeof chan
     if (given.startsOn !== undefined) await assertBeforeMeetings(ctx, id, given.startsOn);
     if (roomName !== undefined) await nameRoom(ctx, id, roomName);
     const changed = { ...columnsOf(given), archivedAt: archivedAt(ctx, group, archived) };
-    ctx.em.assign(group, changed as never, { ignoreUndefined: true });
+    ctx.em.assign(group, changed, { ignoreUndefined: true });
     await ctx.em.flush();
     if (isHandedOver) {
       const next = given.facilitatorId!;
@@ -85,7 +86,7 @@ export async function removeClass(ctx: Ctx, { id }: { id: number }): Promise<{ i
   return { id };
 }
 
-const columnsOf = ({ courseId, cycleId, facilitatorId, ...rest }: Given) => ({
+const columnsOf = <Form extends Given>({ courseId, cycleId, facilitatorId, ...rest }: Form) => ({
   ...rest,
   course: courseId,
   cycle: cycleId,

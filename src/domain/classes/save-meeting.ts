@@ -13,7 +13,7 @@ import { countPresences, tellParticipants } from './meeting-changes.write.js';
 import { classPolicy } from './policy.js';
 import { lengthOfMeeting, meetingForm } from './programme-forms.rules.js';
 import { endOfDay, startOfDay } from './programme-days.rules.js';
-import { renumbering } from './renumber.write.js';
+import { renumber } from './renumber.write.js';
 
 const changes = meetingForm
   .omit({ classId: true })
@@ -33,7 +33,7 @@ export async function createMeeting(ctx: Ctx, input: z.input<typeof meetingForm>
     await assertPossible(ctx, group, { ...data, activityId });
     const position = (await ctx.em.count(Meeting, { class: classId })) + 1;
     const made = await createRecord(ctx, Meeting, { ...data, class: classId, activity: activityId, position });
-    await ctx.em.execute(renumbering('?', '?'), [ctx.now(), classId]);
+    await renumber(ctx, classId);
     return made;
   });
   return meetingNow(ctx, id);
@@ -70,7 +70,7 @@ export async function updateMeeting(ctx: Ctx<'events'>, input: z.input<typeof ch
         });
       return { ...fields, activity: activityId, revision };
     });
-    await ctx.em.execute(renumbering('?', '?'), [ctx.now(), group.id]);
+    await renumber(ctx, group.id);
   });
   return meetingNow(ctx, id);
 }
@@ -87,13 +87,13 @@ export async function removeMeeting(ctx: Ctx<'events'>, { id }: { id: number }):
     await assertUnused(ctx, Meeting, id, { also: await countPresences(ctx, meeting) });
     await removeUnused(ctx, Meeting, id, { noun: 'MEETING' });
     await tellParticipants(ctx, 'CANCEL', { ...meeting, classId: group.id, revision: meeting.revision + 1 });
-    await ctx.em.execute(renumbering('?', '?'), [ctx.now(), group.id]);
+    await renumber(ctx, group.id);
   });
   return { id };
 }
 
 /** Locks the class of a meeting: all changes of a class's meetings wait for each other. */
-async function lockClassOf(ctx: Pick<Ctx, 'em'>, id: number): Promise<Class> {
+async function lockClassOf(ctx: Pick<Ctx, 'em' | 'rows'>, id: number): Promise<Class> {
   const meeting = await ctx.em.findOne(Meeting, id);
   if (!meeting) throw notFound('MEETING');
   return lockForEdit(ctx, Class, meeting.class.id, { noun: 'CLASS' });

@@ -9,6 +9,7 @@ import { authorize } from '../kernel/policy.js';
 import { storableText } from '../kernel/text.js';
 import { type ConsentTextRow, MAX_PURPOSES } from './consents.query.js';
 import { consentPolicy } from './policy.js';
+import { lockTable } from '../kernel/locks.js';
 
 const form = z.object({
   purpose: slugWords(40),
@@ -27,7 +28,7 @@ export async function publishConsentText(ctx: Ctx, input: z.input<typeof form>):
   const now = ctx.now();
   const made = await ctx.transaction(async ctx => {
     // Only one transaction publishes at a time. Consents given meanwhile count for the version before.
-    await ctx.em.execute('lock table consent_texts in share row exclusive mode');
+    await lockTable(ctx, 'consent_texts');
     const current = await db(ctx)
       .selectFrom('consent_texts')
       .select(['version', 'title', 'text'])

@@ -59,7 +59,7 @@ export async function effectsOfErasing(ctx: Ctx, id: number): Promise<ErasureEff
   return effectsOf(ctx, { id, ...identifiers });
 }
 
-type Decider = Pick<Ctx<'events'>, 'em' | 'kysely' | 'now' | 'atCommit' | 'services'>;
+type Decider = Pick<Ctx<'events'>, 'em' | 'kysely' | 'rows' | 'now' | 'atCommit' | 'services'>;
 
 /** @param by null for an operator @returns the id of the erasure @throws CONFLICT also for a person with duties */
 async function decide(ctx: Decider, person: Person, by: number | null): Promise<number> {
@@ -125,7 +125,7 @@ const openErasure = (ctx: Pick<Ctx, 'em'>, personId: number) =>
   ctx.em.findOne(Erasure, { person: personId, state: { $in: ['REQUESTED', 'WAITING', 'RUNNING'] } });
 
 async function assertMayGo(
-  ctx: Pick<Ctx, 'em' | 'kysely'>,
+  ctx: Pick<Ctx, 'kysely' | 'rows'>,
   person: { id: number; isActive: boolean; roles: readonly Role[] },
 ) {
   if (person.isActive && person.roles.includes('ADMIN')) await assertAdministratorRemains(ctx, person.id);

@@ -2,6 +2,12 @@ import type { Services } from '../../platform/services.js';
 import type { ConfiguredStorage, ObjectStore } from '../../platform/files/storage.js';
 import { databaseContext } from '../../postgres/index.js';
 import { db } from '../context.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+import { lockNumber } from '../kernel/locks.js';
+
+const mark = writing((q, $: Parameter<{ storage: string; now: string }>) =>
+  q.insertInto('storage_markers').values({ id: 1, storage: $('storage'), created_at: $('now') }),
+);
 
 /**
  * Opens the configured storage as the storage of this database, which stores its identity at the first start. If a folder has
@@ -17,14 +23,13 @@ export async function attachStorage(
     return null;
   };
   const id = await databaseContext({ orm }).transaction(async ctx => {
-    await ctx.em.execute('select pg_advisory_xact_lock(727005)');
+    await lockNumber(ctx, 727005);
     const tables = db(ctx);
     const row = await tables.selectFrom('storage_markers').select('storage').executeTakeFirst();
     const file = await tables.selectFrom('stored_files').select('id').limit(1).executeTakeFirst();
     const attached = await configured.identify(row?.storage ?? null, file !== undefined).catch(failed);
     if (!row && attached !== null) {
-      const values = { id: 1, storage: attached, created_at: now().toISOString() };
-      await tables.insertInto('storage_markers').values(values).execute();
+      await mark(ctx, { storage: attached, now: now().toISOString() });
     }
     return attached;
   });

@@ -21,6 +21,7 @@ import { phoneIdentity } from '../people/phone.rules.js';
 import { assertPlaceLeft, findOrCreateEnrollment, isClosed } from '../enrollments/place-in-class.write.js';
 import { isEmailProven } from './email-proof.js';
 import { finishedAnswers } from './flows.js';
+import { lockName } from '../kernel/locks.js';
 
 const samePhone = (a: string | null | undefined, b: string | null | undefined): boolean =>
   a != null && b != null && phoneIdentity(a) === phoneIdentity(b);
@@ -94,7 +95,7 @@ export async function completeRegistration(
   const now = ctx.now();
 
   // Two forms with one CPF at once run one after the other.
-  await ctx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`flow:${answers.cpf}`]);
+  await lockName(ctx, `flow:${answers.cpf}`);
   const record = await lockPersonIfAny(ctx, { cpf: answers.cpf });
   const { name, email, birthday } = answers;
   const ownsEmail = isEmailProven(given);

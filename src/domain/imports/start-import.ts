@@ -20,6 +20,7 @@ import { failImport } from './fail-import.js';
 import { nounOfFile } from './nouns.js';
 import { importPolicy } from './policy.js';
 import { importStates } from './states.js';
+import { lockTable } from '../kernel/locks.js';
 
 const MAX_FILES = 60;
 const MAX_MEBIBYTES = 200;
@@ -57,7 +58,7 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
   const now = ctx.now();
   // The row is written first, so that the sweeper finds all objects in storage after an interruption.
   const { id } = await ctx.transaction(async ctx => {
-    await ctx.em.execute('lock table imports in share row exclusive mode');
+    await lockTable(ctx, 'imports');
     const open = await ctx.em.count(Import, { state: { $in: ['CHECKING', 'CHECKED', 'RUNNING'] } });
     if (open >= MAX_OPEN) throw new AppError('CONFLICT', 'TOO_MANY_IMPORTS', { max: MAX_OPEN });
     await endOldRefused(ctx);

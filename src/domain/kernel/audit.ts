@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
 import { networkOf } from '../../platform/addresses.js';
 import { AppError, type ErrorCode } from '../../failures/errors.js';
 import { type Orm, currentFrame, withinFrame, databaseContext, type Transactional } from '../../postgres/index.js';
@@ -88,7 +87,7 @@ async function within<T>(scope: AuditScope, orm: Orm, work: () => Promise<T>): P
 
 /** Uses a connection of its own, outside of the frame and its transactions. */
 const writeRecord = async (orm: Orm, { text, values }: { text: string; values: unknown[] }): Promise<void> =>
-  void (await databaseContext({ orm }).kysely.executeQuery(CompiledQuery.raw(text, values)));
+  void (await databaseContext({ orm }).rows(text, values));
 
 /** Names the person in the audit record of a sign-in. To be called before anything is committed. */
 export function recordSignedInActor(person: Pick<Actor, 'userId' | 'name'>): void {

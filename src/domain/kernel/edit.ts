@@ -5,6 +5,8 @@ import type { Counts } from '../../failures/reason-params.js';
 import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
 import { type Missing, notFound } from './access.js';
+import { statement, writing } from './statement.js';
+import { sql } from 'kysely';
 
 /** A record that people change by forms. */
 interface Editable {
@@ -20,12 +22,13 @@ const locks = { forEdit: 'no key update', forRemoval: 'update', asItIs: 'share' 
 
 /** Locks a record, if it exists, in the order that docs/developing/architecture.md sets. */
 export async function lockRecord<E extends Editable>(
-  { em }: Pick<Ctx, 'em'>,
+  ctx: Pick<Ctx, 'em' | 'rows'>,
   entity: EntityName<E>,
   id: number,
   how: keyof typeof locks,
 ): Promise<void> {
-  await em.execute(`select from "${em.getMetadata().get(entity).tableName}" where id = ? for ${locks[how]}`, [id]);
+  const table = sql.table(ctx.em.getMetadata().get(entity).tableName);
+  await writing(() => sql`select from ${table} where id = ${id} for ${sql.raw(locks[how])}`)(ctx, {});
 }
 
 /**
@@ -35,7 +38,7 @@ export async function lockRecord<E extends Editable>(
  * @throws NOT_FOUND; CONFLICT when the record has changed since
  */
 export async function lockForEdit<E extends Editable>(
-  ctx: Pick<Ctx, 'em'>,
+  ctx: Pick<Ctx, 'em' | 'rows'>,
   entity: EntityName<E>,
   id: number,
   {
@@ -65,7 +68,7 @@ export const editRecord = <E extends Editable, Port extends keyof Services>(
 ): Promise<void> =>
   ctx.transaction(async ctx => {
     const record = await lockForEdit(ctx, entity, id, how);
-    ctx.em.assign(record, (await changesOf(record, ctx)) as never, { ignoreUndefined: true });
+    ctx.em.assign<any>(record, await changesOf(record, ctx), { ignoreUndefined: true });
     await ctx.em.flush();
   });
 
@@ -125,7 +128,7 @@ export async function removeUnused<E extends Editable>(
     await lockForEdit(ctx, entity, id, { noun, expectedUpdatedAt, how: 'forRemoval' });
     await assertUnused(ctx, entity, id, { owned });
     for (const { table, column } of referencesTo(ctx, entity).filter(each => owned.includes(each.table)))
-      await ctx.em.execute(`delete from "${table}" where "${column}" = ?`, [id]);
+      await writing(() => sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`)(ctx, {});
     await ctx.em.nativeDelete(entity, { id } as FilterQuery<E>);
   });
 }
@@ -137,7 +140,7 @@ export async function removeUnused<E extends Editable>(
  * @throws CONFLICT with the number of rows that need the record, by table
  */
 export async function assertUnused<E extends Editable>(
-  ctx: Pick<Ctx, 'em'>,
+  ctx: Pick<Ctx, 'em' | 'rows'>,
   entity: EntityName<E>,
   id: number,
   { owned = [], also = {} }: { owned?: readonly string[]; also?: Counts } = {},
@@ -145,11 +148,10 @@ export async function assertUnused<E extends Editable>(
   await lockRecord(ctx, entity, id, 'forRemoval');
   const uses: Counts = { ...also };
   for (const { table, column } of referencesTo(ctx, entity).filter(each => !owned.includes(each.table))) {
-    const [row] = await ctx.em.execute<{ count: number }[]>(
-      `select count(*)::int as count from (select from "${table}" where "${column}" = ? limit ${MAX_COUNTED}) as t`,
-      [id],
-    );
-    if (row!.count > 0) uses[table] = (uses[table] ?? 0) + row!.count;
+    const rows = sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit ${MAX_COUNTED}`;
+    const counted = statement(() => sql<{ count: number }>`select count(*)::int as count from (${rows}) as t`);
+    const [{ count }] = (await counted(ctx, {})) as [{ count: number }];
+    if (count > 0) uses[table] = (uses[table] ?? 0) + count;
   }
   if (Object.values(uses).some(count => count > 0)) throw new AppError('CONFLICT', 'RECORD_IN_USE', { uses });
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../failures/errors.js';
 import type { Services } from '../../platform/services.js';
 import { type Actor, type Ctx, db } from '../context.js';
 import { fieldReason } from '../../failures/field-reasons.js';
+import { type Parameter, writing } from './statement.js';
 
 /** A key that a caller gives a request, to be able to repeat it. */
 export const idempotencyKey = z
@@ -17,6 +18,33 @@ interface Repeatable {
   /** The whole request. */
   request: object;
 }
+
+interface Claim {
+  caller: string;
+  operation: string;
+  keyHash: string;
+  requestHash: string;
+  now: string;
+}
+const claim = writing((q, $: Parameter<Claim>) =>
+  q
+    .insertInto('idempotency_keys')
+    .values({
+      caller: $('caller'),
+      operation: $('operation'),
+      key_hash: $('keyHash'),
+      request_hash: $('requestHash'),
+      created_at: $('now'),
+    })
+    .onConflict(conflict => conflict.constraint('idempotency_keys_unique').doNothing())
+    .returning('id'),
+);
+const keepResult = writing((q, $: Parameter<{ id: number; result: number }>) =>
+  q
+    .updateTable('idempotency_keys')
+    .set({ result: $('result') })
+    .where('id', '=', $('id')),
+);
 
 /**
  * Does the work, unless the caller has had it done under this key. Then it answers with the earlier result, the id of a record.
@@ -33,28 +61,23 @@ export async function once<Port extends keyof Services = never>(
 ): Promise<number> {
   if (key == null) return work(ctx);
   const caller = actor.userId === null ? `key:${actor.apiKeyId}` : `user:${actor.userId}`;
-  const identity = { caller, operation, key_hash: sha256(key) };
+  const identity = { caller, operation, keyHash: sha256(key) };
   const requestHash = sha256(canonical(request));
   return ctx.transaction(async ctx => {
-    const claimed = await db(ctx)
-      .insertInto('idempotency_keys')
-      .values({ ...identity, request_hash: requestHash, created_at: ctx.now().toISOString() } as never)
-      .onConflict(conflict => conflict.constraint('idempotency_keys_unique').doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const [claimed] = await claim(ctx, { ...identity, requestHash, now: ctx.now().toISOString() });
     if (!claimed) {
       const before = await db(ctx)
         .selectFrom('idempotency_keys')
         .select(['result', 'request_hash as requestHash'])
         .where('caller', '=', caller)
         .where('operation', '=', operation)
-        .where('key_hash', '=', identity.key_hash)
+        .where('key_hash', '=', identity.keyHash)
         .executeTakeFirstOrThrow();
       if (before.requestHash !== requestHash) throw new AppError('CONFLICT', 'IDEMPOTENCY_KEY_REUSED');
       return before.result!;
     }
     const result = await work(ctx);
-    await db(ctx).updateTable('idempotency_keys').set({ result }).where('id', '=', claimed.id).execute();
+    await keepResult(ctx, { id: claimed.id, result });
     return result;
   });
 }

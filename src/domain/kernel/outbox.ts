@@ -1,11 +1,12 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isDoneElsewhere } from '../../postgres/index.js';
 import { currentTraceparent } from '../../platform/watching/tracing.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { outboxStates } from './outbox-states.js';
+import { type Parameter, writing } from './statement.js';
 
 /** The context that causes a message, in a transaction: of a caller, or of an operator at the command line. */
-type Cause = Pick<Ctx<'events'>, 'atCommit' | 'kysely' | 'now' | 'services'>;
+type Cause = Pick<Ctx<'events'>, 'atCommit' | 'rows' | 'now' | 'services'>;
 
 const insert = {
   name: 'elo_outbox',
@@ -28,11 +29,12 @@ export function writeOutbox(ctx: Cause, job: string, payload: Record<string, unk
  */
 export async function writeOutboxForEach(ctx: Cause, job: string, payloads: RawBuilder<unknown>): Promise<void> {
   if (isDoneElsewhere()) return;
-  await sql`
+  const insertEach = writing(
+    () => sql`
     insert into outbox (job, payload, created_at, attempts, attempts_at_resend, traceparent)
-    select ${job}, each.payload, ${ctx.now().toISOString()}, 0, 0, ${currentTraceparent()}::text from (${payloads}) as each`.execute(
-    db(ctx),
+    select ${job}, each.payload, ${ctx.now().toISOString()}, 0, 0, ${currentTraceparent()}::text from (${payloads}) as each`,
   );
+  await insertEach(ctx, {});
   ctx.services.events.emit('outboxWritten');
 }
 
@@ -43,20 +45,24 @@ export const queuedAgain = {
   attempts_at_resend: sql<number>`attempts`,
 };
 
+const resend = writing((q, $: Parameter<{ job: string; payload: string }>) =>
+  q
+    .updateTable('outbox')
+    .set(queuedAgain)
+    .where('job', '=', $('job'))
+    .where('failed_at', 'is not', null)
+    .where(sql<boolean>`payload @> ${$('payload')}::jsonb`)
+    .returning('id'),
+);
+
 /**
  * The same as `writeOutbox`, for a message that was written before. A dead letter is queued again, and a message that still
  * waits is enough: no second message is written beside it.
  */
 export async function writeOutboxAgain(ctx: Cause, job: string, payload: Record<string, unknown>): Promise<void> {
   if (isDoneElsewhere()) return;
-  const { numUpdatedRows } = await db(ctx)
-    .updateTable('outbox')
-    .set(queuedAgain)
-    .where('job', '=', job)
-    .where('failed_at', 'is not', null)
-    .where(sql<boolean>`payload @> ${JSON.stringify(payload)}::jsonb`)
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) await ensureOutbox(ctx, job, payload);
+  const resent = await resend(ctx, { job, payload: JSON.stringify(payload) });
+  if (resent.length === 0) await ensureOutbox(ctx, job, payload);
   else ctx.services.events.emit('outboxWritten');
 }
 
@@ -78,6 +84,6 @@ export const ensureOutboxSql = (job: string, payload: string, condition = 'true'
 /** The same as `writeOutbox`; an equal message that already waits is enough. */
 export async function ensureOutbox(ctx: Cause, job: string, payload: Record<string, unknown>): Promise<void> {
   if (isDoneElsewhere()) return;
-  await db(ctx).executeQuery(CompiledQuery.raw(ensureOutboxSql(job, '$1::jsonb'), [JSON.stringify(payload)]));
+  await ctx.rows(ensureOutboxSql(job, '$1::jsonb'), [JSON.stringify(payload)], { isWrite: true });
   ctx.services.events.emit('outboxWritten');
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { z } from 'zod';
 import { rowsOf } from './rows-of.js';
+import { writing } from './statement.js';
 
 /** The number of rows for one statement: locks are short, and others get their turn in between. */
 const BATCH = 5_000;
@@ -37,12 +38,17 @@ export function removal(
     async remove(ctx) {
       let removed = 0;
       for (;;) {
-        const { numAffectedRows } = await sql`
-          delete from ${from} where ctid = any(array(
-            select ctid from ${from} where ${isOld(ctx)} limit ${batch} for update skip locked))`.execute(db(ctx));
-        const some = Number(numAffectedRows ?? 0);
-        removed += some;
-        if (some < batch) return removed;
+        // Made for each batch: `isOld` has the values of this run.
+        const removeSome = writing(
+          () => sql<{ count: number }>`
+          with gone as (
+            delete from ${from} where ctid = any(array(
+              select ctid from ${from} where ${isOld(ctx)} limit ${batch} for update skip locked)) returning 1
+          ) select count(*)::int as count from gone`,
+        );
+        const [{ count }] = (await removeSome(ctx, {})) as [{ count: number }];
+        removed += count;
+        if (count < batch) return removed;
       }
     },
   };

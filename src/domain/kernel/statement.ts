@@ -110,7 +110,8 @@ export function statement<Values extends object, Row, Owner extends object = obj
 }
 
 /**
- * A statement that inserts or updates: its builder knows the optional columns of a new row. `written` also gives the record.
+ * A statement that inserts, updates, removes or locks rows: its builder knows the optional columns of a new row. `written` also
+ * gives the record.
  */
 export const writing = <Values extends object, Row>(
   build: (q: Kysely<WrittenTables>, $: Parameter<Values>) => Compilable<Row>,

@@ -35,8 +35,8 @@ export interface States {
 
 /**
  * The states of the records of a table.
- * @example await db(ctx).updateTable('mails').set(mailStates.set('send', { sent_at: now }))
- *   .where('status', 'in', mailStates.from('send'))
+ * @example const send = writing((q, $: Parameter<{ now: string }>) => q.updateTable('mails')
+ *   .set(mailStates.set('send', { sent_at: $('now') })).where('status', 'in', mailStates.from('send')));
  */
 export function statesOf<
   Column extends string,

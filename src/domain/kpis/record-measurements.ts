@@ -19,6 +19,7 @@ import { type Overwrite, farOverwrites, previousOf, storedBefore, unconfirmed, u
 import { assertRoleIn, kpiPolicy } from './policy.js';
 import { wrong } from '../../failures/field-reasons.js';
 import { rowsOf } from '../kernel/rows-of.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 export const MAX_BATCH_SIZE = 2_000;
 
@@ -88,15 +89,16 @@ interface Entered {
   recordedBy: number | null;
 }
 
+const lockRows = writing(
+  (_q, $: Parameter<{ groups: readonly number[] }>) =>
+    sql`select id from hospital_groups where id = any(${$('groups')}) order by id for no key update`,
+);
 /**
  * Makes writers of the same group wait for each other. Otherwise one could record a part and the other its whole, and neither
  * would see that they don't fit. Or two could remove the same values, and both would get the success.
  */
-export async function lockGroups(ctx: Pick<Ctx, 'em'>, groups: readonly number[]): Promise<void> {
-  await sql`select id from hospital_groups where id = any(${groups}) order by id for no key update`.execute(
-    ctx.em.getKysely(),
-  );
-}
+export const lockGroups = async (ctx: Pick<Ctx, 'rows'>, groups: readonly number[]): Promise<void> =>
+  void (await lockRows(ctx, { groups }));
 
 /** The result of writing values. */
 interface Written {
@@ -108,7 +110,7 @@ interface Written {
 
 /** Writes checked values. */
 export async function storeMeasurements(
-  ctx: Pick<Ctx, 'em'>,
+  ctx: Pick<Ctx, 'em' | 'rows'>,
   { months, readings }: Pick<Checked, 'months' | 'readings'>,
   entered: Entered,
 ): Promise<Written> {

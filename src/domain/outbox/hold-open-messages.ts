@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Ctx } from '../context.js';
 import { outboxStates } from '../kernel/outbox-states.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /** The error text of the dead letters of a restored database: administrators search by it and send them again. */
 export const HELD = 'held back after a restore: it may have been delivered';
@@ -16,16 +17,25 @@ export async function countOpenMessages(ctx: Ctx): Promise<number> {
   return count;
 }
 
+const hold = writing((q, $: Parameter<{ now: string }>) =>
+  q
+    .with('held', held =>
+      held
+        .updateTable('outbox')
+        .set(outboxStates.set('giveUp', { failed_at: $('now'), last_error: HELD }))
+        .where('completed_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .returning('id'),
+    )
+    .selectFrom('held')
+    .select(sql<number>`count(*)::int`.as('count')),
+);
+
 /**
  * Turns all waiting messages into dead letters. In a restored database nobody knows the messages that were delivered after the
  * backup: an administrator sends the undelivered ones again. @returns the number of messages
  */
-export async function holdOpenMessages(ctx: Pick<Ctx, 'kysely' | 'now'>): Promise<number> {
-  const { numUpdatedRows } = await db(ctx)
-    .updateTable('outbox')
-    .set(outboxStates.set('giveUp', { failed_at: ctx.now().toISOString(), last_error: HELD }))
-    .where('completed_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+export async function holdOpenMessages(ctx: Pick<Ctx, 'rows' | 'now'>): Promise<number> {
+  const [held] = await hold(ctx, { now: ctx.now().toISOString() });
+  return held!.count;
 }

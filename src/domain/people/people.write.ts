@@ -63,7 +63,7 @@ export async function lockPerson(
  * @throws NOT_FOUND; CONFLICT when the person has changed since, and for an erased person
  */
 export async function lockUnchangedPerson(
-  ctx: Pick<Ctx, 'em' | 'kysely'>,
+  ctx: Pick<Ctx, 'em' | 'kysely' | 'rows'>,
   { id, expectedUpdatedAt }: { id: number; expectedUpdatedAt?: Date | null },
 ): Promise<Person> {
   const person = await lockForEdit(ctx, User, id, { noun: 'USER', expectedUpdatedAt });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isActiveAccount } from '../identity/accounts.query.js';
-import { type Actor, type Ctx, db } from '../context.js';
+import type { Actor, Ctx } from '../context.js';
 import { wrongCredential } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { storableText } from '../kernel/text.js';
@@ -8,15 +8,57 @@ import { lockPerson } from '../people/people.write.js';
 import { endOtherLogins } from '../sessions/end-logins.write.js';
 import { assertMayAdd } from './policy.js';
 import { secondFactorsOf, type SecondFactorRow } from './second-factors.query.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /** The owner's name for the factor, for example the phone or the key. */
 export const factorName = storableText().trim().min(1).max(60);
 export const responseShape = z.record(z.string(), z.unknown());
 
 type Owner = Actor & { userId: number };
+interface TotpColumns {
+  secret: string;
+  last_step: number;
+  last_used_at: string;
+}
+interface PasskeyColumns {
+  credential_id: string;
+  public_key: string;
+  sign_count: number;
+  transports: string[];
+}
 type NewFactor = { name: string; created_at: string } & (
-  | { kind: 'TOTP'; secret: string; last_step: number; last_used_at: string }
-  | { kind: 'PASSKEY'; credential_id: string; public_key: string; sign_count: number; transports: string[] }
+  ({ kind: 'TOTP' } & TotpColumns) | ({ kind: 'PASSKEY' } & PasskeyColumns)
+);
+
+type OrNull<T> = { [Column in keyof T]: T[Column] | null };
+type FactorRow = { userId: number } & Pick<NewFactor, 'kind' | 'name' | 'created_at'> &
+  OrNull<TotpColumns & PasskeyColumns>;
+const noColumns: OrNull<TotpColumns & PasskeyColumns> = {
+  secret: null,
+  last_step: null,
+  last_used_at: null,
+  credential_id: null,
+  public_key: null,
+  sign_count: null,
+  transports: null,
+};
+const insert = writing((q, $: Parameter<FactorRow>) =>
+  q
+    .insertInto('second_factors')
+    .values({
+      user_id: $('userId'),
+      kind: $('kind'),
+      name: $('name'),
+      created_at: $('created_at'),
+      secret: $('secret'),
+      last_step: $('last_step'),
+      last_used_at: $('last_used_at'),
+      credential_id: $('credential_id'),
+      public_key: $('public_key'),
+      sign_count: $('sign_count'),
+      transports: $('transports'),
+    })
+    .returning('id'),
 );
 
 /**
@@ -30,11 +72,8 @@ export async function addFactor(ctx: Ctx<'events'>, owner: Owner, factor: NewFac
   const count = (await secondFactorsOf(ctx, userId)).length;
   assertMayAdd(owner, count);
   await assertStillOpen(ctx, owner);
-  const { id } = await db(ctx)
-    .insertInto('second_factors')
-    .values({ user_id: userId, ...factor } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const [row] = await insert(ctx, { ...noColumns, ...factor, userId });
+  const { id } = row!;
   if (count === 0) await endOtherLogins(ctx, userId);
   writeOutbox(ctx, 'second-factor-told', { userId, what: `${factor.kind}_ADDED`, at: factor.created_at });
   return id;

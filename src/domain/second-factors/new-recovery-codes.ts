@@ -1,5 +1,5 @@
 import { AppError } from '../../failures/errors.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
 import { lockPerson } from '../people/people.write.js';
@@ -8,6 +8,18 @@ import { secondFactorPolicy } from './policy.js';
 import { assertRecentSignIn } from './recent-sign-in.js';
 import { hashOfRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-codes.rules.js';
 import { secondFactorsOf } from './second-factors.query.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+import { sql } from 'kysely';
+import { removeRecoveryCodes } from './remove-factors.write.js';
+
+const insert = writing((q, $: Parameter<{ userId: number; hashes: readonly (string | null)[]; at: string }>) =>
+  q
+    .insertInto('recovery_codes')
+    .columns(['user_id', 'code_hash', 'created_at'])
+    .expression(
+      sql`select ${$('userId')}::int, hash, ${$('at')}::timestamptz from unnest(${$('hashes')}::text[]) as hash`,
+    ),
+);
 
 /**
  * Makes ten recovery codes and deletes the previous ones. The codes are shown only this once.
@@ -27,12 +39,8 @@ export async function newRecoveryCodes(
     await lockPerson(ctx, { id: userId });
     await assertStillOpen(ctx, owner);
     if ((await secondFactorsOf(ctx, userId)).length === 0) throw new AppError('CONFLICT', 'NO_SECOND_FACTOR');
-    await db(ctx).deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-    const rows = codes.map(code => ({ user_id: userId, code_hash: hashOfRecoveryCode(code), created_at: at }));
-    await db(ctx)
-      .insertInto('recovery_codes')
-      .values(rows as never)
-      .execute();
+    await removeRecoveryCodes(ctx, { userId });
+    await insert(ctx, { userId, hashes: codes.map(hashOfRecoveryCode), at });
     writeOutbox(ctx, 'second-factor-told', { userId, what: 'RECOVERY_CODES_MADE', at });
   });
   return codes;

@@ -15,6 +15,8 @@ import { hashOfRecoveryCode } from './recovery-codes.rules.js';
 import { dueAtOf } from './requirement.js';
 import { type HeldFactor, type Holder, holderOf, kindsOf, passkeysOf } from './second-factors.query.js';
 import { endSetUp } from './set-up.write.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+import { sql } from 'kysely';
 
 /** The second proof of a person, beside a password or a code: one of these. */
 export const proofShape = {
@@ -107,6 +109,19 @@ async function useTotp(ctx: Ctx, { factors }: Holder, code: string): Promise<boo
   return false;
 }
 
+const noteStep = writing((q, $: Parameter<{ id: number; step: number; secret: string | null; now: string }>) =>
+  q
+    .updateTable('second_factors')
+    .set({
+      last_step: $('step'),
+      last_used_at: $('now'),
+      secret: sql<string | null>`coalesce(${$('secret')}, secret)`,
+    })
+    .where('id', '=', $('id'))
+    .where(each => each.or([each('last_step', 'is', null), each('last_step', '<', $('step'))]))
+    .returning('id'),
+);
+
 /**
  * Records that the code of a time step was used. @returns false when it, or a later one, was used before: of two requests at
  * once one is the first
@@ -117,41 +132,41 @@ async function useStep(
   step: number,
   { text, isCurrent }: { text: string; isCurrent: boolean },
 ): Promise<boolean> {
-  const used = await db(ctx)
-    .updateTable('second_factors')
-    .set({ last_step: step, last_used_at: ctx.now().toISOString() })
-    // Sealed again, so that the previous secret can be removed.
-    .$if(!isCurrent, q => q.set({ secret: sealText(ctx.services.config.authSecret, TOTP_PURPOSE, text) }))
-    .where('id', '=', id)
-    .where(each => each.or([each('last_step', 'is', null), each('last_step', '<', step)]))
-    .returning('id')
-    .executeTakeFirst();
-  return used !== undefined;
+  // Sealed again, so that the previous secret can be removed.
+  const secret = isCurrent ? null : sealText(ctx.services.config.authSecret, TOTP_PURPOSE, text);
+  return (await noteStep(ctx, { id, step, secret, now: ctx.now().toISOString() })).length > 0;
 }
+
+const removeCode = writing((q, $: Parameter<{ userId: number; hash: string }>) =>
+  q.deleteFrom('recovery_codes').where('user_id', '=', $('userId')).where('code_hash', '=', $('hash')).returning('id'),
+);
 
 async function useRecoveryCode(ctx: Ctx<'events'>, { userId, name }: Holder, typed: string): Promise<boolean> {
   const hash = hashOfRecoveryCode(typed);
   if (hash === null) return false;
-  const ofHash = { user_id: userId, code_hash: hash };
   const known = await db(ctx)
     .selectFrom('recovery_codes')
     .select('id')
-    .where(each => each.and(ofHash))
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
     .execute();
   if (known.length === 0) return false;
   // To be called before the code is deleted: the audit record is written with it.
   recordSignedInActor({ userId, name });
   const at = ctx.now().toISOString();
   return ctx.transaction(async ctx => {
-    const used = await db(ctx)
-      .deleteFrom('recovery_codes')
-      .where(each => each.and(ofHash))
-      .returning('id')
-      .execute();
+    const used = await removeCode(ctx, { userId, hash });
     if (used.length > 0) writeOutbox(ctx, 'second-factor-told', { userId, what: 'RECOVERY_CODE_USED', at });
     return used.length > 0;
   });
 }
+
+const noteUse = writing((q, $: Parameter<{ id: number; signCount: number; now: string }>) =>
+  q
+    .updateTable('second_factors')
+    .set({ sign_count: $('signCount'), last_used_at: $('now') })
+    .where('id', '=', $('id')),
+);
 
 async function usePasskey(ctx: Ctx, holder: Holder, response: Record<string, unknown>): Promise<void> {
   const { userId } = holder;
@@ -163,9 +178,5 @@ async function usePasskey(ctx: Ctx, holder: Holder, response: Record<string, unk
   if (!(await takeChallenge(ctx, asked, said.challenge))) throw wrong();
   const signCount = await signCountOf(ctx.services.config, response, { challenge: said.challenge, passkey });
   if (signCount === null) throw wrong();
-  await db(ctx)
-    .updateTable('second_factors')
-    .set({ sign_count: signCount, last_used_at: ctx.now().toISOString() })
-    .where('id', '=', passkey.id)
-    .execute();
+  await noteUse(ctx, { id: passkey.id, signCount, now: ctx.now().toISOString() });
 }

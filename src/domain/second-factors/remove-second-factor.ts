@@ -1,5 +1,5 @@
 import { AppError } from '../../failures/errors.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { assertAllowed, authorize } from '../kernel/policy.js';
 import { lockPerson } from '../people/people.write.js';
@@ -7,6 +7,10 @@ import { secondFactorPolicy } from './policy.js';
 import { assertRecentSignIn } from './recent-sign-in.js';
 import { isHeldTo } from './requirement.js';
 import { secondFactorsOf } from './second-factors.query.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+import { removeRecoveryCodes } from './remove-factors.write.js';
+
+const remove = writing((q, $: Parameter<{ id: number }>) => q.deleteFrom('second_factors').where('id', '=', $('id')));
 
 /**
  * Removes one of the caller’s factors; with the last one the recovery codes are removed too.
@@ -30,8 +34,8 @@ export async function removeSecondFactor(
     const isLast = factors.length === 1;
     if (isLast && isHeldTo(ctx.services.config.staffSecondFactor, person))
       throw new AppError('CONFLICT', 'LAST_SECOND_FACTOR');
-    await db(ctx).deleteFrom('second_factors').where('id', '=', id).execute();
-    if (isLast) await db(ctx).deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await remove(ctx, { id });
+    if (isLast) await removeRecoveryCodes(ctx, { userId });
     const at = ctx.now().toISOString();
     writeOutbox(ctx, 'second-factor-told', { userId, what: `${factor!.kind}_REMOVED`, at });
   });

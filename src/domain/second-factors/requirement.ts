@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Role, SecondFactorMode } from '../../entities/index.js';
 import type { Services } from '../../platform/services.js';
 import { databaseContext } from '../../postgres/index.js';
@@ -7,6 +6,7 @@ import { authorize } from '../kernel/policy.js';
 import { endOfGrace } from './grace.rules.js';
 import { secondFactorPolicy } from './policy.js';
 import { holderOf, recoveryCodesLeft } from './second-factors.query.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 type Mode = Services['config']['staffSecondFactor'];
 
@@ -24,12 +24,16 @@ export async function graceEnd(ctx: Pick<Ctx, 'kysely' | 'now'>): Promise<Date> 
 export const dueAtOf = async (ctx: Ctx, person: { roles: readonly Role[] }): Promise<Date | null> =>
   isHeldTo(ctx.services.config.staffSecondFactor, person) ? graceEnd(ctx) : null;
 
+const begin = writing((q, $: Parameter<{ now: string }>) =>
+  q
+    .insertInto('second_factor_requirements')
+    .values({ id: 1, since: $('now') })
+    .onConflict(conflict => conflict.doNothing()),
+);
 /** Records, once, the time since which a factor is required; called at a start. */
 export async function beginRequirement({ orm, config, now }: Pick<Services, 'orm' | 'config' | 'now'>): Promise<void> {
   if (config.staffSecondFactor !== 'required') return;
-  await sql`insert into second_factor_requirements (id, since) values (1, ${now().toISOString()}) on conflict do nothing`.execute(
-    db(databaseContext({ orm })),
-  );
+  await begin(databaseContext({ orm }), { now: now().toISOString() });
 }
 
 /** The caller's state in respect of the setting. */

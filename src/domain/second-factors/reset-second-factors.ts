@@ -1,6 +1,6 @@
 import { AppError } from '../../failures/errors.js';
 import { userOfEmail } from '../accounts/password-link.write.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
@@ -9,8 +9,9 @@ import { endSessions } from '../identity/identity.write.js';
 import { lockPerson, type Person } from '../people/people.write.js';
 import { secondFactorPolicy } from './policy.js';
 import { assertRecentSignIn } from './recent-sign-in.js';
+import { removeChallenges, removeFactors, removeRecoveryCodes } from './remove-factors.write.js';
 
-type Writer = Pick<Ctx<'events'>, 'atCommit' | 'em' | 'kysely' | 'now' | 'services'>;
+type Writer = Pick<Ctx<'events'>, 'atCommit' | 'em' | 'rows' | 'now' | 'services'>;
 type ResettingOperator = Operator & Pick<Writer, 'services'>;
 
 /**
@@ -41,10 +42,10 @@ export const resetSecondFactorsByOperator = (by: ResettingOperator, { email }: {
 
 async function reset(ctx: Writer, person: Person): Promise<void> {
   const { id: userId } = person;
-  const factors = await db(ctx).deleteFrom('second_factors').where('user_id', '=', userId).returning('id').execute();
+  const factors = await removeFactors(ctx, { userId });
   if (factors.length === 0) throw new AppError('CONFLICT', 'NO_SECOND_FACTOR');
-  for (const table of ['recovery_codes', 'second_factor_challenges'] as const)
-    await db(ctx).deleteFrom(table).where('user_id', '=', userId).execute();
+  await removeRecoveryCodes(ctx, { userId });
+  await removeChallenges(ctx, { userId });
   const now = ctx.now();
   endSessions(ctx, person);
   writeOutbox(ctx, 'second-factor-told', { userId, what: 'RESET', at: now.toISOString() });

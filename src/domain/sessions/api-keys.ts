@@ -16,12 +16,13 @@ import { apiKeyNow, type ApiKeyRow } from './api-keys.query.js';
 import { sessionPolicy } from './policy.js';
 import { APP_KEY_NAME } from './ensure-app-key.js';
 import { fieldReason, wrong } from '../../failures/field-reasons.js';
+import { lockTable } from '../kernel/locks.js';
 
 // Management of API keys, by administrators and operators. Everybody with access to the database may do it at the command line.
 
 /** The operator at the command line. */
 type Keys = Operator & Pick<Services, 'orm' | 'now'>;
-type Writer = Pick<Ctx, 'em' | 'now'>;
+type Writer = Pick<Ctx, 'em' | 'rows' | 'now'>;
 
 const shape = z.object({
   name: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u, fieldReason('NOT_A_KEY_NAME')),
@@ -78,7 +79,7 @@ export async function createApiKeyByOperator(by: Keys, input: z.input<typeof sha
 async function makeKey(ctx: Writer, given: NewKey): Promise<{ id: number; key: string }> {
   const { name, expiresAt = null, scopes: bounds = null, contactEmail = null } = given;
   // For two requests at once: the second waits here and finds the first.
-  await ctx.em.execute('lock table api_keys in share row exclusive mode');
+  await lockTable(ctx, 'api_keys');
   if ((await ctx.em.count(ApiKey, { name, revokedAt: null, ...notExpired(ctx.now()) })) > 0)
     throw new AppError('CONFLICT', 'API_KEY_NAME_IN_USE', { name }, { name: wrong('IN_USE') });
   const key = `elo_${randomBytes(32).toString('base64url')}`;

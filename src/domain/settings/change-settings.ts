@@ -7,6 +7,7 @@ import { maintenanceShape, type Theme, themeShape } from './settings.js';
 import { currentMaintenance, maintenanceName, THEME } from './settings.query.js';
 import { authorize } from '../kernel/policy.js';
 import { settingsPolicy } from './policy.js';
+import { lockName } from '../kernel/locks.js';
 
 /** Changes the appearance of the sites; fields left out stay. Administrators only. */
 export async function changeSiteSettings(ctx: Ctx, changes: Partial<Theme>) {
@@ -37,7 +38,7 @@ async function change<Shape extends z.ZodType<object>>(ctx: Ctx, name: string, s
   const given = Object.entries(parseInput(shape, changes)).filter(([, value]) => value !== undefined);
   await ctx.transaction(async ctx => {
     // For two changes at once: the second waits and finds the first, so that it does not restore the old fields.
-    await ctx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`setting:${name}`]);
+    await lockName(ctx, `setting:${name}`);
     const known = await ctx.em.findOne(SiteSetting, { name });
     const value = { ...known?.value, ...Object.fromEntries(given) };
     const now = ctx.now();
