@@ -1,10 +1,27 @@
-import { sql } from 'kysely';
 import { AppError } from '../../failures/errors.js';
 import { type Ctx, db } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { authorize } from '../kernel/policy.js';
 import { type ConsentRow, consentsOf } from './consents.query.js';
 import { consentPolicy } from './policy.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+
+const give = writing((q, $: Parameter<{ userId: number; textId: number; now: string }>) =>
+  q
+    .insertInto('consents')
+    .values({ person_id: $('userId'), text_id: $('textId'), given_at: $('now'), channel: 'ACCOUNT' })
+    .onConflict(conflict => conflict.doNothing()),
+);
+const withdraw = writing((q, $: Parameter<{ userId: number; purpose: string; now: string }>) =>
+  q
+    .updateTable('consents')
+    .set({ withdrawn_at: $('now'), withdrawn_by: 'ACCOUNT' })
+    .where('person_id', '=', $('userId'))
+    .where('withdrawn_at', 'is', null)
+    .where('text_id', 'in', texts =>
+      texts.selectFrom('consent_texts').select('id').where('purpose', '=', $('purpose')),
+    ),
+);
 
 /**
  * Records that the caller agrees to a version of a text. A second consent to the same version changes nothing.
@@ -26,9 +43,7 @@ export async function giveConsent(ctx: Ctx, { textId }: { textId: number }): Pro
       .where('purpose', '=', text.purpose)
       .executeTakeFirstOrThrow();
     if (latest !== text.version) throw new AppError('CONFLICT', 'CONSENT_TEXT_REPLACED');
-    await sql`
-      insert into consents (person_id, text_id, given_at, channel)
-      values (${userId}, ${textId}, ${ctx.now().toISOString()}, 'ACCOUNT') on conflict do nothing`.execute(db(ctx));
+    await give(ctx, { userId, textId, now: ctx.now().toISOString() });
     return text.purpose;
   });
   return stateOf(ctx, userId, purpose);
@@ -40,10 +55,7 @@ export async function giveConsent(ctx: Ctx, { textId }: { textId: number }): Pro
  */
 export async function withdrawConsent(ctx: Ctx, { purpose }: { purpose: string }): Promise<ConsentRow> {
   const { userId } = authorize(ctx, consentPolicy.withdrawConsent);
-  await sql`
-    update consents set withdrawn_at = ${ctx.now().toISOString()}, withdrawn_by = 'ACCOUNT'
-     where person_id = ${userId} and withdrawn_at is null
-       and text_id in (select id from consent_texts where purpose = ${purpose})`.execute(db(ctx));
+  await withdraw(ctx, { userId, purpose, now: ctx.now().toISOString() });
   return stateOf(ctx, userId, purpose);
 }
 

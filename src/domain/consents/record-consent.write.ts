@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ConsentChannel } from '../../entities/index.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /** The text of the registration forms, with the words that they show (flows/fields.ts, pages/people-pages.ts). */
 export const registrationText = {
@@ -8,6 +9,22 @@ export const registrationText = {
   title: 'Política de privacidade',
   text: 'Li e aceito a política de privacidade.',
 } as const;
+
+const { purpose, title, text } = registrationText;
+const publishFirst = writing(
+  (_q, $: Parameter<{ now: string }>) => sql`
+    insert into consent_texts (purpose, version, title, text, published_at)
+    select ${purpose}, 1, ${title}, ${text}, ${$('now')}
+     where not exists (select from consent_texts where purpose = ${purpose})
+        on conflict do nothing`,
+);
+const give = writing(
+  (_q, $: Parameter<{ personId: number; channel: ConsentChannel; now: string }>) => sql`
+    insert into consents (person_id, text_id, given_at, channel)
+    select ${$('personId')}, t.id, ${$('now')}, ${$('channel')} from consent_texts as t
+     where t.purpose = ${purpose} order by t.version desc limit 1
+        on conflict do nothing`,
+);
 
 /**
  * Records that a registering person agreed to the current version of the form's text. Until somebody publishes one,
@@ -17,16 +34,7 @@ export async function recordRegistrationConsent(
   ctx: Ctx,
   { personId, channel }: { personId: number; channel: Exclude<ConsentChannel, 'ACCOUNT'> },
 ): Promise<void> {
-  const { purpose, title, text } = registrationText;
   const now = ctx.now().toISOString();
-  await sql`
-    insert into consent_texts (purpose, version, title, text, published_at)
-    select ${purpose}, 1, ${title}, ${text}, ${now}
-     where not exists (select from consent_texts where purpose = ${purpose})
-        on conflict do nothing`.execute(db(ctx));
-  await sql`
-    insert into consents (person_id, text_id, given_at, channel)
-    select ${personId}, t.id, ${now}, ${channel} from consent_texts as t
-     where t.purpose = ${purpose} order by t.version desc limit 1
-        on conflict do nothing`.execute(db(ctx));
+  await publishFirst(ctx, { now });
+  await give(ctx, { personId, channel, now });
 }

@@ -1,8 +1,10 @@
 import type { EntityData } from '@mikro-orm/postgresql';
 import type { User } from '../../entities/index.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import type { Person } from '../people/people.write.js';
 import { phoneIdentity, phoneSpellings } from '../people/phone.rules.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+import { sql } from 'kysely';
 
 /*
  * All changes of a person's ways to sign in are here, each with all its consequences. They are a contact and its proof, the
@@ -73,22 +75,26 @@ export const shutOut = (ctx: Writer, person: Person): void =>
 
 export const letIn = (ctx: Writer, person: Person): void => change(ctx, person, { isActive: true });
 
+const prove = writing((q, $: Parameter<{ id: number; phones: readonly string[]; now: string }>) =>
+  q
+    .updateTable('users')
+    .set({ phone_verified_at: $('now') })
+    .where('id', '=', $('id'))
+    .where(sql<boolean>`phone = any(${$('phones')}::text[])`),
+);
 /** Records that a person reads this phone, if it is theirs. */
 export async function notePhoneVerified(ctx: Ctx, id: number, phone: string): Promise<void> {
-  await db(ctx)
-    .updateTable('users')
-    .set({ phone_verified_at: ctx.now().toISOString() })
-    .where('id', '=', id)
-    .where('phone', 'in', phoneSpellings(phone))
-    .execute();
+  await prove(ctx, { id, phones: phoneSpellings(phone), now: ctx.now().toISOString() });
 }
 
+const proveMail = writing((q, $: Parameter<{ id: number; email: string; now: string }>) =>
+  q
+    .updateTable('users')
+    .set({ email_verified_at: $('now') })
+    .where('id', '=', $('id'))
+    .where('email', '=', $('email')),
+);
 /** Records that a person reads this e-mail, if it is theirs. @param email in lower case */
 export async function noteEmailVerified(ctx: Ctx, id: number, email: string): Promise<void> {
-  await db(ctx)
-    .updateTable('users')
-    .set({ email_verified_at: ctx.now().toISOString() })
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .execute();
+  await proveMail(ctx, { id, email, now: ctx.now().toISOString() });
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../failures/errors.js';
 import { parseInput } from '../../failures/validation.js';
@@ -11,11 +11,36 @@ import { passcodeOf, requesterOf } from './passcodes.query.js';
 import { notePhoneVerified } from '../identity/identity.write.js';
 import { authorize } from '../kernel/policy.js';
 import { passcodePolicy } from './policy.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 const shape = z.object({ phone: phoneNumber, code: z.string().trim().max(20) });
 
 /** The reason for a refused code: `extensions.reason` in the graph, one and the same answer on the legacy paths. */
 export type OtpFailure = 'WRONG' | 'USED' | 'EXPIRED' | 'EXHAUSTED';
+
+interface Try {
+  phone: string;
+  requester: number;
+  hashes: readonly string[];
+  loginId: string | null;
+  now: string;
+}
+const isOneOf = (hashes: unknown) => sql<boolean>`code_hash = any(${hashes}::text[])`;
+const tryCode = writing((q, $: Parameter<Try>) =>
+  q
+    .updateTable('passcodes')
+    .set({
+      tries: sql<number>`tries + 1`,
+      used_at: sql<string | null>`case when ${isOneOf($('hashes'))} then ${$('now')}::timestamptz end`,
+      used_by_login: $('loginId'),
+    })
+    .where('phone', '=', $('phone'))
+    .where('requested_by', '=', $('requester'))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', $('now'))
+    .where('tries', '<', TRIES)
+    .returning(isOneOf($('hashes')).as('matches')),
+);
 
 /**
  * Accepts the code that the caller requested, once. The same session gets the answer again within a minute, because the first
@@ -32,26 +57,19 @@ export async function confirmOtp(ctx: Ctx<'limits'>, input: z.input<typeof shape
   const now = ctx.now();
   // One statement counts the try, compares and uses the code up: of two requests at once the second sees the changes of the
   // first. Comparing in the database reveals nothing by its timing, because a guesser can't choose the hash.
-  const matches = sql<boolean>`code_hash = any(${hashesOfPasscode(config.authSecret, phone, code)}::text[])`;
-  const tried = await db(ctx)
-    .updateTable('passcodes')
-    .set({
-      tries: sql<number>`tries + 1`,
-      used_at: sql<string | null>`case when ${matches} then ${now.toISOString()}::timestamptz end`,
-      used_by_login: ctx.loginId,
-    })
-    .where('phone', '=', phoneIdentity(phone))
-    .where('requested_by', '=', requester)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .where('tries', '<', TRIES)
-    .returning(matches.as('matches'))
-    .executeTakeFirst();
+  const hashes = hashesOfPasscode(config.authSecret, phone, code);
+  const [tried] = await tryCode(ctx, {
+    phone: phoneIdentity(phone),
+    requester,
+    hashes,
+    loginId: ctx.loginId,
+    now: now.toISOString(),
+  });
   if (tried?.matches) {
     if (actor.userId !== null) await notePhoneVerified(ctx, actor.userId, phone);
     return now;
   }
-  const before = tried ? undefined : await confirmedBefore(ctx, phone, { requester, matches });
+  const before = tried ? undefined : await confirmedBefore(ctx, phone, { requester, hashes });
   if (before) return before;
   throw invalid(tried ? 'WRONG' : await failureReason(ctx, phone, requester));
 }
@@ -66,7 +84,7 @@ const AGAIN_MS = 60_000;
 async function confirmedBefore(
   ctx: Ctx,
   phone: string,
-  { requester, matches }: { requester: number; matches: RawBuilder<boolean> },
+  { requester, hashes }: { requester: number; hashes: readonly string[] },
 ): Promise<Date | undefined> {
   if (ctx.loginId === null) return undefined;
   const found = await db(ctx)
@@ -76,7 +94,7 @@ async function confirmedBefore(
     .where('requested_by', '=', requester)
     .where('used_by_login', '=', ctx.loginId)
     .where('used_at', '>', new Date(ctx.now().getTime() - AGAIN_MS).toISOString())
-    .where(matches)
+    .where(isOneOf(hashes))
     .executeTakeFirst();
   return found ? new Date(instantOf(found.used_at!)) : undefined;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../failures/errors.js';
 import { MessagingError } from '../../platform/outside/messaging-platform.js';
 import { parseInput } from '../../failures/validation.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { sendOnce, sendWithin } from '../messaging/messages.write.js';
 import { phoneIdentity, phoneNumber } from '../people/phone.rules.js';
 import { instantOf } from '../kernel/time.js';
@@ -13,6 +13,7 @@ import { consumeOfCaller, LIFE_MS, limitsOfPhone, SENDS } from './limits.js';
 import { passcodeOf, requesterOf } from './passcodes.query.js';
 import { authorize } from '../kernel/policy.js';
 import { passcodePolicy } from './policy.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 const shape = z.object({ phone: phoneNumber });
 
@@ -56,6 +57,37 @@ async function send(ctx: Ctx<'messaging'>, phone: string, requester: number): Pr
   return { expiresAt: passcode.expiresAt, code: config.otp.debug ? code : null };
 }
 
+interface NewPasscode {
+  phone: string;
+  requester: number;
+  codeHash: string;
+  now: string;
+  expiresAt: string;
+  /** Counting begins anew for a code that was first sent before. */
+  countedSince: string;
+  /** A code that was sent later is not replaced; null: any is. */
+  cooledSince: string | null;
+}
+const replace = writing((q, $: Parameter<NewPasscode>) => {
+  const fresh = { code_hash: $('codeHash'), sent_at: $('now'), expires_at: $('expiresAt'), tries: 0, used_at: null };
+  const isNewCount = sql<boolean>`passcodes.sends_since <= ${$('countedSince')}`;
+  return q
+    .insertInto('passcodes')
+    .values({ phone: $('phone'), requested_by: $('requester'), ...fresh, sends: 1, sends_since: $('now') })
+    .onConflict(conflict =>
+      conflict
+        .columns(['phone', 'requested_by'])
+        .doUpdateSet({
+          ...fresh,
+          sends: sql<number>`case when ${isNewCount} then 1 else passcodes.sends + 1 end`,
+          sends_since: sql<string>`case when ${isNewCount} then ${$('now')}::timestamptz else passcodes.sends_since end`,
+        })
+        .where(sql<boolean>`(${$('cooledSince')}::timestamptz is null or passcodes.sent_at <= ${$('cooledSince')})`)
+        .where(eb => eb.or([isNewCount, eb('passcodes.sends', '<', SENDS)])),
+    )
+    .returning('id');
+});
+
 /**
  * Stores the code instead of the requester's old one, unless that was sent too recently or too many were sent. One statement
  * counts and decides, so that requests at once can't pass a limit together.
@@ -67,29 +99,19 @@ async function replacePasscode(
   codeHash: string,
 ): Promise<{ id: number; expiresAt: Date }> {
   const now = ctx.now();
-  const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const cooldownMs = ctx.services.config.otp.cooldownSeconds * 1000;
-  const fresh = { code_hash: codeHash, sent_at: at, expires_at: expiresAt.toISOString(), tries: 0, used_at: null };
-  const isNewCount = sql<boolean>`passcodes.sends_since <= ${ago(LIFE_MS)}`;
-  const stored = await db(ctx)
-    .insertInto('passcodes')
-    .values({ phone: phoneIdentity(phone), requested_by: requester, ...fresh, sends: 1, sends_since: at } as never)
-    .onConflict(conflict =>
-      conflict
-        .columns(['phone', 'requested_by'])
-        .doUpdateSet({
-          ...fresh,
-          sends: sql<number>`case when ${isNewCount} then 1 else passcodes.sends + 1 end`,
-          sends_since: sql<string>`case when ${isNewCount} then ${at}::timestamptz else passcodes.sends_since end`,
-        })
-        // Without a cooldown all requests at once succeed, in any order of their clocks.
-        .where(eb => (cooldownMs === 0 ? eb.lit(true) : eb('passcodes.sent_at', '<=', ago(cooldownMs))))
-        .where(eb => eb.or([isNewCount, eb('passcodes.sends', '<', SENDS)])),
-    )
-    .returning('id')
-    .executeTakeFirst();
+  const [stored] = await replace(ctx, {
+    phone: phoneIdentity(phone),
+    requester,
+    codeHash,
+    now: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    countedSince: ago(LIFE_MS),
+    // Without a cooldown all requests at once succeed, in any order of their clocks.
+    cooledSince: cooldownMs === 0 ? null : ago(cooldownMs),
+  });
   if (!stored) throw await tooSoon(ctx, phone, requester, cooldownMs);
   return { id: stored.id, expiresAt };
 }
@@ -105,6 +127,21 @@ async function tooSoon(ctx: Ctx, phone: string, requester: number, cooldownMs: n
   });
 }
 
+const discounted = sql<number>`greatest(sends - 1, 0)`;
+const discount = writing((q, $: Parameter<{ id: number }>) =>
+  q.updateTable('passcodes').set({ sends: discounted }).where('id', '=', $('id')),
+);
+const discountAndEnd = writing((q, $: Parameter<{ id: number; codeHash: string; now: string }>) =>
+  q
+    .updateTable('passcodes')
+    .set({
+      sends: discounted,
+      // Another code may have replaced it meanwhile.
+      expires_at: sql<string>`case when code_hash = ${$('codeHash')} then ${$('now')}::timestamptz else expires_at end`,
+    })
+    .where('id', '=', $('id')),
+);
+
 /**
  * A failed send does not count toward the five. A code that the platform refused is worthless, because nobody will ever read
  * it; after a lost answer it may still arrive.
@@ -114,18 +151,6 @@ async function notSent(
   { id, codeHash }: { id: number; codeHash: string },
   { mayHaveArrived }: MessagingError,
 ): Promise<void> {
-  // Another code may have replaced it meanwhile.
-  const isThis = sql<boolean>`code_hash = ${codeHash}`;
-  await db(ctx)
-    .updateTable('passcodes')
-    .set({
-      sends: sql<number>`greatest(sends - 1, 0)`,
-      ...(mayHaveArrived
-        ? {}
-        : {
-            expires_at: sql<string>`case when ${isThis} then ${ctx.now().toISOString()}::timestamptz else expires_at end`,
-          }),
-    })
-    .where('id', '=', id)
-    .execute();
+  if (mayHaveArrived) await discount(ctx, { id });
+  else await discountAndEnd(ctx, { id, codeHash, now: ctx.now().toISOString() });
 }

@@ -1,12 +1,45 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { allOldLoginsOf } from '../../auth/old-tokens.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { keptUntil } from './ended-logins.rules.js';
 import { openLogins } from './my-sessions.query.js';
-import { z } from 'zod';
-import { rowsOf } from '../kernel/rows-of.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 // Only this file ends sessions.
+
+interface Ended {
+  loginId: string;
+  expiresAt: string;
+}
+const end = writing((q, $: Parameter<Ended>) =>
+  q
+    .insertInto('ended_logins')
+    .values({ login_id: $('loginId'), expires_at: $('expiresAt') })
+    .onConflict(conflict => conflict.column('login_id').doNothing())
+    .returning('id'),
+);
+const endAgain = writing((q, $: Parameter<Ended>) =>
+  q
+    .insertInto('ended_logins')
+    .values({ login_id: $('loginId'), expires_at: $('expiresAt') })
+    .onConflict(conflict => conflict.column('login_id').doUpdateSet({ expires_at: $('expiresAt') })),
+);
+const endOpen = writing(
+  (q, $: Parameter<{ userId: number; now: string; except: string | null; only: number | null; expiresAt: string }>) =>
+    q
+      .insertInto('ended_logins')
+      .columns(['login_id', 'expires_at'])
+      .expression(each =>
+        each
+          .selectFrom('logins as l')
+          .select(['l.login_id', sql<string>`${$('expiresAt')}::timestamptz`.as('expires_at')])
+          .where(openLogins($('userId'), $('now')))
+          .where(sql<boolean>`(${$('only')}::int is null or l.id = ${$('only')})`)
+          .where(sql<boolean>`(${$('except')}::text is null or l.login_id <> ${$('except')})`),
+      )
+      .onConflict(conflict => conflict.column('login_id').doNothing())
+      .returning('login_id as loginId'),
+);
 
 /**
  * Ends all cookies of one sign-in: at once in this process, within five seconds in the others.
@@ -14,46 +47,38 @@ import { rowsOf } from '../kernel/rows-of.js';
  */
 export async function endLogin(ctx: Ctx<'events'>, loginId: string): Promise<boolean> {
   const expiresAt = keptUntil(ctx.now()).toISOString();
-  const ended = await db(ctx)
-    .insertInto('ended_logins')
-    .values({ login_id: loginId, expires_at: expiresAt } as never)
-    .onConflict(conflict => conflict.column('login_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const ended = await end(ctx, { loginId, expiresAt });
   ctx.services.events.emit('callerChanged', { loginId });
-  return ended !== undefined;
+  return ended.length > 0;
 }
 
 /** Ends all sessions of the caller except the current one. @returns the number of ended sessions */
 export async function endOtherLogins(ctx: Ctx<'events'>, userId: number): Promise<number> {
-  const ended = await endLogins(ctx, userId, sql`l.login_id is distinct from ${ctx.loginId}`);
+  const ended = await endLogins(ctx, userId, { except: ctx.loginId });
   if (ctx.services.config.legacyJwt) await endOldLogins(ctx, userId, keptUntil(ctx.now()).toISOString());
   return ended;
 }
 
-/** Ends the sessions of a person that match a condition on `l`. @returns the number of ended sessions */
-export async function endLogins(ctx: Ctx<'events'>, userId: number, those: RawBuilder<unknown>): Promise<number> {
+/**
+ * Ends the open sessions of a person: all but one, or only one.
+ * @param which the sign-in that stays; null when all end. Or the id of the one that ends
+ * @returns the number of ended sessions
+ */
+export async function endLogins(
+  ctx: Ctx<'events'>,
+  userId: number,
+  which: { except: string | null } | { only: number },
+): Promise<number> {
   const now = ctx.now();
-  const rows = await rowsOf(
-    ctx,
-    z.object({ login_id: z.string() }),
-    sql`
-    insert into ended_logins (login_id, expires_at)
-    select l.login_id, ${keptUntil(now).toISOString()}::timestamptz from logins as l
-     where ${openLogins(userId, now.toISOString())} and ${those}
-        on conflict (login_id) do nothing returning login_id`,
-  );
-  for (const row of rows) ctx.services.events.emit('callerChanged', { loginId: row.login_id });
-  return rows.length;
+  const times = { now: now.toISOString(), expiresAt: keptUntil(now).toISOString() };
+  const ended = await endOpen(ctx, { userId, ...times, except: null, only: null, ...which });
+  for (const { loginId } of ended) ctx.services.events.emit('callerChanged', { loginId });
+  return ended.length;
 }
 
 /** Ends a person's tokens of the old content backend. Their number is unknown, so the current one ends too. */
 async function endOldLogins(ctx: Ctx<'events'>, userId: number, expiresAt: string): Promise<void> {
   const loginId = allOldLoginsOf(userId);
-  await db(ctx)
-    .insertInto('ended_logins')
-    .values({ login_id: loginId, expires_at: expiresAt } as never)
-    .onConflict(conflict => conflict.column('login_id').doUpdateSet({ expires_at: expiresAt }))
-    .execute();
+  await endAgain(ctx, { loginId, expiresAt });
   ctx.services.events.emit('callerChanged', { loginId });
 }

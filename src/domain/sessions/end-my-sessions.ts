@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { authorize } from '../kernel/policy.js';
@@ -13,7 +12,7 @@ import { sessionPolicy } from './policy.js';
 export async function endMySessions(ctx: Ctx<'events'>, { id }: { id: number | null }): Promise<number> {
   const { userId } = authorize(ctx, sessionPolicy.endMySessions);
   if (id === null) return endOtherLogins(ctx, userId);
-  const ended = await endLogins(ctx, userId, sql`l.id = ${id}`);
+  const ended = await endLogins(ctx, userId, { only: id });
   if (ended === 0) throw notFound('SESSION');
   return ended;
 }

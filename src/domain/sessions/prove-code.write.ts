@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { isDerivedCode } from '../../auth/derived-codes.js';
 import { parseInput } from '../../failures/validation.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { accountIdOf, identifierKey } from '../identity/accounts.query.js';
 import type { CodeAddress } from '../identity/contacts.query.js';
 import { noteEmailVerified, notePhoneVerified } from '../identity/identity.write.js';
@@ -12,6 +12,7 @@ import { finishRecovery } from '../people/recovery.write.js';
 import { limitedAttempt } from './limits.js';
 import { identifier } from './request-sign-in-code.js';
 import { codeFor, codeRecipient } from './sign-in-codes.query.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 const shape = z.object({ identifier, code: z.string().trim().min(1).max(20) });
 /** The number of tries for one code; the account has a limit over all of them. */
@@ -38,36 +39,51 @@ export async function proveCode<T>(
   return work(await limitedAttempt(ctx, who, () => tryCode(ctx, userId ?? 0, code)));
 }
 
+const countTry = writing((q, $: Parameter<{ userId: number; now: string }>) =>
+  q
+    .updateTable('sign_in_codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('user_id', '=', $('userId'))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', $('now'))
+    .where('tries', '<', TRIES)
+    .returning('salt'),
+);
+const useUp = writing((q, $: Parameter<{ userId: number; salt: string; now: string }>) =>
+  q
+    .updateTable('sign_in_codes')
+    .set({ used_at: $('now') })
+    .where('user_id', '=', $('userId'))
+    .where('salt', '=', $('salt'))
+    .where('used_at', 'is', null)
+    .returning('id'),
+);
+const takeTryBack = writing((q, $: Parameter<{ userId: number; salt: string }>) =>
+  q
+    .updateTable('sign_in_codes')
+    .set({ tries: sql<number>`tries - 1` })
+    .where('user_id', '=', $('userId'))
+    .where('salt', '=', $('salt'))
+    .where('used_at', 'is', null),
+);
+
 /** @throws FORBIDDEN for any but the right code, also for the right one the second time */
 async function tryCode(ctx: Ctx<'events'>, userId: number, code: string): Promise<ProvenCode> {
   const now = ctx.now().toISOString();
   // The try is counted before the comparison, so that requests at once have five tries together.
-  const tried = await db(ctx)
-    .updateTable('sign_in_codes')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', TRIES)
-    .returning('salt')
-    .executeTakeFirst();
+  const [tried] = await countTry(ctx, { userId, now });
   const person = await codeRecipient(ctx, userId);
   if (!tried || !person) throw wrongCredential('INVALID_CREDENTIALS');
   const { authSecret } = ctx.services.config;
   const address = person.addresses.find(each => isDerivedCode(authSecret, codeFor(userId, tried.salt, each), code));
   if (!address) throw wrongCredential('INVALID_CREDENTIALS');
-  const open = db(ctx)
-    .updateTable('sign_in_codes')
-    .where('user_id', '=', userId)
-    .where('salt', '=', tried.salt)
-    .where('used_at', 'is', null);
+  const { salt } = tried;
   return {
     userId,
     async use() {
       // To be called before the first write: the audit record is written with it.
       recordSignedInActor({ userId, name: person.name });
-      const used = await open.set({ used_at: now }).returning('id').executeTakeFirst();
-      if (!used) throw wrongCredential('INVALID_CREDENTIALS');
+      if ((await useUp(ctx, { userId, salt, now })).length === 0) throw wrongCredential('INVALID_CREDENTIALS');
       if (address.by === 'PHONE') await notePhoneVerified(ctx, userId, address.to);
       else await noteEmailVerified(ctx, userId, address.to);
       if (address.by === 'EMAIL' && person.addresses.length > 1) {
@@ -77,7 +93,7 @@ async function tryCode(ctx: Ctx<'events'>, userId: number, code: string): Promis
       return address.by;
     },
     async putBack() {
-      await open.set({ tries: sql<number>`tries - 1` }).execute();
+      await takeTryBack(ctx, { userId, salt });
     },
   };
 }

@@ -6,6 +6,7 @@ import { type Ctx, db } from '../context.js';
 import { sendOnce } from '../messaging/messages.write.js';
 import { currentTheme } from '../settings/settings.query.js';
 import { codeFor, codeRecipient } from './sign-in-codes.query.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 const LIFE_MINUTES = 15;
 
@@ -39,20 +40,23 @@ const messageCode = (ctx: Ctx<'messaging'>, { to, code, salt }: { to: string; co
     secret: code,
   });
 
-/** Makes the code of a request, and replaces earlier ones. @returns its salt; null for a code that must no longer be sent */
-async function openCode(ctx: Ctx, userId: number, requestedAt: string): Promise<string | null> {
-  const expiresAt = new Date(Date.parse(requestedAt) + LIFE_MINUTES * 60_000).toISOString();
-  const fresh = { salt: randomBytes(16).toString('hex'), requested_at: requestedAt, expires_at: expiresAt, tries: 0 };
-  await db(ctx)
+const replace = writing((q, $: Parameter<{ userId: number; salt: string; requestedAt: string; expiresAt: string }>) => {
+  const fresh = { salt: $('salt'), requested_at: $('requestedAt'), expires_at: $('expiresAt'), tries: 0 };
+  return q
     .insertInto('sign_in_codes')
-    .values({ user_id: userId, ...fresh } as never)
+    .values({ user_id: $('userId'), ...fresh })
     .onConflict(conflict =>
       conflict
         .column('user_id')
         .doUpdateSet({ ...fresh, used_at: null })
-        .where('sign_in_codes.requested_at', '<', requestedAt),
-    )
-    .execute();
+        .where('sign_in_codes.requested_at', '<', $('requestedAt')),
+    );
+});
+
+/** Makes the code of a request, and replaces earlier ones. @returns its salt; null for a code that must no longer be sent */
+async function openCode(ctx: Ctx, userId: number, requestedAt: string): Promise<string | null> {
+  const expiresAt = new Date(Date.parse(requestedAt) + LIFE_MINUTES * 60_000).toISOString();
+  await replace(ctx, { userId, salt: randomBytes(16).toString('hex'), requestedAt, expiresAt });
   const open = await db(ctx)
     .selectFrom('sign_in_codes')
     .select('salt')
