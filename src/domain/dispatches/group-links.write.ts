@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { GroupLinkDispatch } from '../../entities/index.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { writeOutbox, writeOutboxAgain } from '../kernel/outbox.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 import { asProperties, assigned } from '../kernel/states.js';
@@ -71,6 +71,20 @@ export async function queueGroupLinkAgain(
 export const groupLinkIdentity = (dispatchId: number, round: number): string =>
   round === 0 ? `group-link:${dispatchId}` : `group-link:${dispatchId}:${round}`;
 
+const said = sql`left(coalesce(nullif(concat_ws(' ', failed.errors -> 0 ->> 'code', failed.errors -> 0 ->> 'title'), ''), 'The platform could not deliver it'), 1000)`;
+const failUndelivered = writing(
+  (_q, $: Parameter<{ platformIds: readonly string[]; now: string }>) => sql`
+    update group_link_dispatches as d
+       set ${assigned(dispatchStates.set('comeBack', { last_error: said }))}, round = d.round + 1, updated_at = ${$('now')}
+      from messages as m
+      join delivery_states as failed on failed.platform_id = m.platform_id and failed.status = 'FAILED'
+     where m.platform_id = any(${$('platformIds')}) and m.kind = 'REMINDER' and m.identity like 'group-link:%'
+       and d.id = split_part(m.identity, ':', 2)::int and d.status = any(${dispatchStates.from('comeBack')})
+       and m.identity = case d.round when 0 then 'group-link:' || d.id else 'group-link:' || d.id || ':' || d.round end
+       and not exists (select from delivery_states as arrived
+                        where arrived.platform_id = m.platform_id and arrived.status in ('DELIVERED', 'READ'))`,
+);
+
 /**
  * Fails the dispatches of links that the platform accepted and then could not deliver. They may be sent again, as another
  * message of the next round. A message that arrived all the same counts as arrived. A report on an earlier round has no effect.
@@ -78,17 +92,5 @@ export const groupLinkIdentity = (dispatchId: number, round: number): string =>
  */
 export async function failUndeliveredLinks(ctx: Ctx, platformIds: readonly string[]): Promise<void> {
   if (platformIds.length === 0) return;
-  const said = sql`left(coalesce(nullif(concat_ws(' ', failed.errors -> 0 ->> 'code', failed.errors -> 0 ->> 'title'), ''), 'The platform could not deliver it'), 1000)`;
-  await sql`
-    update group_link_dispatches as d
-       set ${assigned(dispatchStates.set('comeBack', { last_error: said }))}, round = d.round + 1, updated_at = ${ctx.now().toISOString()}
-      from messages as m
-      join delivery_states as failed on failed.platform_id = m.platform_id and failed.status = 'FAILED'
-     where m.platform_id = any(${platformIds}) and m.kind = 'REMINDER' and m.identity like 'group-link:%'
-       and d.id = split_part(m.identity, ':', 2)::int and d.status = any(${dispatchStates.from('comeBack')})
-       and m.identity = case d.round when 0 then 'group-link:' || d.id else 'group-link:' || d.id || ':' || d.round end
-       and not exists (select from delivery_states as arrived
-                        where arrived.platform_id = m.platform_id and arrived.status in ('DELIVERED', 'READ'))`.execute(
-    db(ctx),
-  );
+  await failUndelivered(ctx, { platformIds, now: ctx.now().toISOString() });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Mail, Mailer } from '../../platform/mail/mail.js';
 import { maskPersonal } from '../../platform/watching/mask-personal.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { keptBefore, mailStates } from './states.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /** The job that sends mails, and the cause. */
 interface Sender {
@@ -33,24 +34,50 @@ export const keepingMailer = (ctx: Ctx, mailer: Mailer, sender: Sender): Mailer 
   close: () => mailer.close(),
 });
 
+interface MailRow {
+  identity: string;
+  job: string;
+  to: string;
+  person: number | null;
+  address: string;
+  subject: string;
+  outboxMessageId: number | null;
+  now: string;
+}
+const keeping = <Values extends object>(became: ($: Parameter<Values>) => Record<string, unknown>) =>
+  writing((_q, $: Parameter<MailRow & Values>) => {
+    const columns = Object.entries(became($ as Parameter<Values>));
+    return sql`
+      insert into mails (identity, kind, recipient, person_id, subject, outbox_message_id, created_at, updated_at,
+                         ${sql.join(columns.map(([column]) => sql.ref(column)))})
+      values (${$('identity')}, ${$('job')}, ${$('to')},
+              coalesce(${$('person')}::int, (select id from users where email = ${$('address')})),
+              ${$('subject')}, ${$('outboxMessageId')}::int, ${$('now')}, ${$('now')},
+              ${sql.join(columns.map(([, value]) => value))})
+          on conflict (identity) do update
+         set ${keptBefore}, attempts = mails.attempts + 1, outbox_message_id = excluded.outbox_message_id, updated_at = excluded.updated_at`;
+  });
+const keepSent = keeping(($: Parameter<{ now: string }>) => mailStates.set('send', { sent_at: $('now') }));
+const keepFailed = keeping(($: Parameter<{ error: string }>) => mailStates.set('fail', { last_error: $('error') }));
+
 const keepMail = (
   ctx: Ctx,
   { to, person, subject, messageId }: Mail,
   { job, outboxMessageId, error }: Sender & { error: Error | null },
 ): Promise<unknown> => {
-  const now = ctx.services.now().toISOString();
-  const became = error
-    ? mailStates.set('fail', { last_error: maskPersonal(error.message.replaceAll('\0', '')).slice(0, 1000) })
-    : mailStates.set('send', { sent_at: now });
+  const row = {
+    identity: messageId,
+    job,
+    to,
+    person: person ?? null,
+    address: to.toLowerCase(),
+    subject: subject.slice(0, 500),
+    outboxMessageId,
+    now: ctx.services.now().toISOString(),
+  };
   return ctx.outsideTransaction('mailLedger', outside =>
-    sql`
-      insert into mails (identity, kind, recipient, person_id, subject, outbox_message_id, created_at, updated_at,
-                         ${sql.join(Object.keys(became).map(each => sql.ref(each)))})
-      values (${messageId}, ${job}, ${to}, coalesce(${person ?? null}::int, (select id from users where email = ${to.toLowerCase()})),
-              ${subject.slice(0, 500)}, ${outboxMessageId}::int, ${now}, ${now}, ${sql.join(Object.values(became))})
-          on conflict (identity) do update
-         set ${keptBefore}, attempts = mails.attempts + 1, outbox_message_id = excluded.outbox_message_id, updated_at = excluded.updated_at`.execute(
-      db(outside),
-    ),
+    error
+      ? keepFailed(outside, { ...row, error: maskPersonal(error.message.replaceAll('\0', '')).slice(0, 1000) })
+      : keepSent(outside, row),
   );
 };

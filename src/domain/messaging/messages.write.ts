@@ -10,12 +10,13 @@ import {
 } from '../../platform/outside/messaging-platform.js';
 import { type Ctx, db } from '../context.js';
 import { messageStates } from './states.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /**
  * Works outside the caller's transaction: the requests to the platform and its answers stay recorded when that is rolled back.
  */
-const outsideTransaction = <T>(ctx: Ctx, work: (tables: ReturnType<typeof db>) => Promise<T>): Promise<T> =>
-  ctx.outsideTransaction('messageLedger', outside => work(db(outside)));
+const outsideTransaction = <T>(ctx: Ctx, work: (outside: Ctx) => Promise<T>): Promise<T> =>
+  ctx.outsideTransaction('messageLedger', work);
 
 /** Longer than the platform's time limit: a process that claimed a message and reported nothing since has died. */
 const CLAIM_MS = 30_000;
@@ -28,6 +29,17 @@ export interface SentMessage {
   /** The platform's id of the recipient. */
   waId: string;
 }
+
+const accept = writing((q, $: Parameter<SentMessage & { now: string }>) =>
+  q
+    .updateTable('messages')
+    .set({
+      ...messageStates.set('accept', { platform_id: $('platformId'), sent_at: $('now') }),
+      wa_id: $('waId'),
+      updated_at: $('now'),
+    })
+    .where('id', '=', $('id')),
+);
 
 /**
  * Sends a message once. It is claimed in the database before the platform is called, so that of two callers with the same
@@ -50,22 +62,50 @@ export async function sendOnce(
     await recordFailure(ctx, claimed, error);
     throw error;
   }
-  await outsideTransaction(ctx, tables =>
-    tables
-      .updateTable('messages')
-      .set({
-        ...messageStates.set('accept', {
-          platform_id: acceptance.messageId,
-          sent_at: ctx.services.now().toISOString(),
-        }),
-        wa_id: acceptance.recipient,
-        updated_at: ctx.services.now().toISOString(),
-      })
-      .where('id', '=', claimed)
-      .execute(),
+  const accepted = { platformId: acceptance.messageId, waId: acceptance.recipient };
+  await outsideTransaction(ctx, outside =>
+    accept(outside, { id: claimed, ...accepted, now: ctx.services.now().toISOString() }),
   );
-  return { id: claimed, platformId: acceptance.messageId, waId: acceptance.recipient };
+  return { id: claimed, ...accepted };
 }
+
+interface Claim {
+  identity: string;
+  kind: MessageKind;
+  template: string;
+  recipient: string;
+  payload: string;
+  now: string;
+  until: string;
+}
+const claimMessage = writing((q, $: Parameter<Claim>) => {
+  const claimed = messageStates.set('claim', { claimed_until: $('until') });
+  return q
+    .insertInto('messages')
+    .values({
+      identity: $('identity'),
+      kind: $('kind'),
+      template: $('template'),
+      recipient: $('recipient'),
+      payload: sql`${$('payload')}::jsonb`,
+      attempts: 1,
+      ...claimed,
+      created_at: $('now'),
+      updated_at: $('now'),
+    })
+    .onConflict(conflict =>
+      conflict
+        .column('identity')
+        .doUpdateSet({ ...claimed, attempts: sql<number>`messages.attempts + 1`, updated_at: $('now') })
+        .where(eb =>
+          eb.or([
+            eb('messages.status', '=', 'FAILED'),
+            eb.and([eb('messages.status', '=', 'SENDING'), eb('messages.claimed_until', '<=', $('now'))]),
+          ]),
+        ),
+    )
+    .returning('id');
+});
 
 /** The id of the message when this caller may send it now. One statement: two callers can't both get it. */
 async function claim(
@@ -74,48 +114,24 @@ async function claim(
   identity: string,
   message: TemplateMessage,
 ): Promise<number | undefined> {
-  const now = ctx.services.now().toISOString();
-  const claimed = messageStates.set('claim', {
-    claimed_until: new Date(ctx.services.now().getTime() + CLAIM_MS).toISOString(),
-  });
-  const row = await outsideTransaction(ctx, tables =>
-    tables
-      .insertInto('messages')
-      .values({
-        identity,
-        kind,
-        template: message.template,
-        recipient: message.to,
-        payload: JSON.stringify(redactedBody(message, identity)),
-        attempts: 1,
-        ...claimed,
-        created_at: now,
-        updated_at: now,
-      } as never)
-      .onConflict(conflict =>
-        conflict
-          .column('identity')
-          .doUpdateSet({
-            ...claimed,
-            attempts: sql<number>`messages.attempts + 1`,
-            updated_at: now,
-          })
-          .where(eb =>
-            eb.or([
-              eb('messages.status', '=', 'FAILED'),
-              eb.and([eb('messages.status', '=', 'SENDING'), eb('messages.claimed_until', '<=', now)]),
-            ]),
-          ),
-      )
-      .returning('id')
-      .executeTakeFirst(),
+  const now = ctx.services.now();
+  const [row] = await outsideTransaction(ctx, outside =>
+    claimMessage(outside, {
+      identity,
+      kind,
+      template: message.template,
+      recipient: message.to,
+      payload: JSON.stringify(redactedBody(message, identity)),
+      now: now.toISOString(),
+      until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+    }),
   );
   return row?.id;
 }
 
 async function alreadySent(ctx: Ctx, identity: string): Promise<SentMessage> {
-  const row = await outsideTransaction(ctx, tables =>
-    tables
+  const row = await outsideTransaction(ctx, outside =>
+    db(outside)
       .selectFrom('messages')
       .select(['id', 'platform_id', 'wa_id', 'recipient'])
       .where('identity', '=', identity)
@@ -126,24 +142,23 @@ async function alreadySent(ctx: Ctx, identity: string): Promise<SentMessage> {
   return { id: row.id, platformId: row.platform_id, waId: row.wa_id ?? row.recipient };
 }
 
+const fail = writing((q, $: Parameter<{ id: number; error: string; now: string }>) =>
+  q
+    .updateTable('messages')
+    .set({ ...messageStates.set('fail', { last_error: $('error') }), updated_at: $('now') })
+    .where('id', '=', $('id'))
+    // The platform may have reported meanwhile that it accepted the message.
+    .where('status', 'in', messageStates.from('fail')),
+);
+
 async function recordFailure(ctx: Ctx, id: number, error: unknown): Promise<void> {
   const known = error instanceof MessagingError ? error : null;
   const said = error instanceof Error ? error.message : String(error);
   const detail = known?.detail;
   const why = { reason: known?.reason, ...known?.params, detail: detail && maskPersonal(detail) };
   ctx.log.warn({ messageId: id, ...why }, 'a message was not sent');
-  await outsideTransaction(ctx, tables =>
-    tables
-      .updateTable('messages')
-      .set({
-        ...messageStates.set('fail', { last_error: [said, detail].filter(Boolean).join(' ').slice(0, 1000) }),
-        updated_at: ctx.services.now().toISOString(),
-      })
-      .where('id', '=', id)
-      // The platform may have reported meanwhile that it accepted the message.
-      .where('status', 'in', messageStates.from('fail'))
-      .execute(),
-  );
+  const text = [said, detail].filter(Boolean).join(' ').slice(0, 1000);
+  await outsideTransaction(ctx, outside => fail(outside, { id, error: text, now: ctx.services.now().toISOString() }));
 }
 
 /**

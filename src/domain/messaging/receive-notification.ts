@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Tables } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
 import { isSignedBy } from '../../platform/outside/signatures.js';
 import { wrongCredential } from '../kernel/access.js';
@@ -8,9 +7,10 @@ import { failUndeliveredLinks } from '../dispatches/group-links.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { markReportedAsAccepted } from './settle-messages.js';
 import { type InboundText, readNotification, type StateChange } from './read-notification.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 const MAX_BYTES = 1024 * 1024;
-/** The number of rows for one statement: each value is a parameter of its own, and PostgreSQL takes 65,535 of them. */
+/** The number of rows for one statement: its locks are short. */
 const ROWS = 1000;
 
 /** The number of new items in a notification. */
@@ -60,56 +60,57 @@ const distinct = <T>(items: readonly T[], key: (item: T) => string): T[] =>
 const slices = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / ROWS) }, (_, index) => items.slice(index * ROWS, (index + 1) * ROWS));
 
+interface Received {
+  /** JSON of the items, as `readNotification` gives them. */
+  rows: string;
+  now: string;
+}
+const insertTexts = writing((q, $: Parameter<Received>) =>
+  q
+    .insertInto('inbound_messages')
+    .columns(['platform_id', 'wa_id', 'profile_name', 'phone_number_id', 'text', 'reply_to', 'sent_at', 'received_at'])
+    .expression(
+      sql`select "platformId", "waId", "profileName", "phoneNumberId", text, "replyTo",
+                 coalesce("sentAt", ${$('now')}::timestamptz), ${$('now')}::timestamptz
+            from jsonb_to_recordset(${$('rows')}::jsonb) as given("platformId" text, "waId" text, "profileName" text,
+                 "phoneNumberId" text, text text, "replyTo" text, "sentAt" timestamptz)`,
+    )
+    .onConflict(conflict => conflict.column('platform_id').doNothing())
+    .returning('id'),
+);
+
 /** Stores new texts only: the same notification at the same time finds them stored. */
 async function storeTexts(ctx: Ctx<'events'>, texts: readonly InboundText[]): Promise<number> {
   const receivedAt = ctx.now().toISOString();
   let stored = 0;
   for (const some of slices(distinct(texts, text => text.platformId))) {
-    const rows = await ctx.em
-      .getKysely<Tables>()
-      .insertInto('inbound_messages')
-      .values(
-        some.map(text => ({
-          platform_id: text.platformId,
-          wa_id: text.waId,
-          profile_name: text.profileName,
-          phone_number_id: text.phoneNumberId,
-          text: text.text,
-          reply_to: text.replyTo,
-          sent_at: text.sentAt?.toISOString() ?? receivedAt,
-          received_at: receivedAt,
-        })) as never,
-      )
-      .onConflict(conflict => conflict.column('platform_id').doNothing())
-      .returning('id')
-      .execute();
+    const rows = await insertTexts(ctx, { rows: JSON.stringify(some), now: receivedAt });
     for (const { id } of rows) writeOutbox(ctx, 'inbound-message-received', { inboundMessageId: id });
     stored += rows.length;
   }
   return stored;
 }
 
+const insertStates = writing((q, $: Parameter<Received>) =>
+  q
+    .insertInto('delivery_states')
+    .columns(['platform_id', 'status', 'occurred_at', 'errors', 'received_at', 'is_ours'])
+    .expression(
+      sql`select "platformId", status, coalesce("occurredAt", ${$('now')}::timestamptz), errors,
+                 ${$('now')}::timestamptz, exists (select from messages where platform_id = "platformId")
+            from jsonb_to_recordset(${$('rows')}::jsonb)
+              as given("platformId" text, status text, "occurredAt" timestamptz, errors jsonb)`,
+    )
+    .onConflict(conflict => conflict.columns(['platform_id', 'status']).doNothing())
+    .returning('id'),
+);
+
 /** The first report of a state is stored: repetitions have nothing new. */
 async function storeStates(ctx: Ctx, states: readonly StateChange[]): Promise<number> {
   const receivedAt = ctx.now().toISOString();
   let stored = 0;
   for (const some of slices(distinct(states, state => `${state.platformId} ${state.status}`))) {
-    const { numInsertedOrUpdatedRows } = await ctx.em
-      .getKysely<Tables>()
-      .insertInto('delivery_states')
-      .values(
-        some.map(state => ({
-          platform_id: state.platformId,
-          status: state.status,
-          occurred_at: state.occurredAt?.toISOString() ?? receivedAt,
-          errors: state.errors && JSON.stringify(state.errors),
-          received_at: receivedAt,
-          is_ours: sql<boolean>`exists (select from messages where platform_id = ${state.platformId})`,
-        })) as never,
-      )
-      .onConflict(conflict => conflict.columns(['platform_id', 'status']).doNothing())
-      .executeTakeFirstOrThrow();
-    stored += Number(numInsertedOrUpdatedRows ?? 0);
+    stored += (await insertStates(ctx, { rows: JSON.stringify(some), now: receivedAt })).length;
   }
   return stored;
 }

@@ -1,10 +1,15 @@
 import { AppError } from '../../failures/errors.js';
-import { db, type Ctx } from '../context.js';
+import type { Ctx } from '../context.js';
 import { queuedAgain } from '../kernel/outbox.js';
 import { notFound } from '../kernel/access.js';
 import { outboxMessageById, type OutboxRow } from './outbox.query.js';
 import { authorize } from '../kernel/policy.js';
 import { outboxPolicy } from './policy.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+
+const resend = writing((q, $: Parameter<{ id: number }>) =>
+  q.updateTable('outbox').set(queuedAgain).where('id', '=', $('id')).where('failed_at', 'is not', null).returning('id'),
+);
 
 /**
  * Puts a message that was given up back into the queue, with all its tries. The error stays readable until the message is done.
@@ -12,15 +17,7 @@ import { outboxPolicy } from './policy.js';
  */
 export async function resendDeadLetter(ctx: Ctx<'events'>, id: number): Promise<OutboxRow> {
   authorize(ctx, outboxPolicy.resendDeadLetter);
-  const isAgain = await ctx.transaction(async ctx => {
-    const { numUpdatedRows } = await db(ctx)
-      .updateTable('outbox')
-      .set(queuedAgain)
-      .where('id', '=', id)
-      .where('failed_at', 'is not', null)
-      .executeTakeFirst();
-    return Number(numUpdatedRows) > 0;
-  });
+  const isAgain = await ctx.transaction(async ctx => (await resend(ctx, { id })).length > 0);
   const message = await outboxMessageById(ctx, id);
   if (!message) throw notFound('MESSAGE');
   if (!isAgain) throw new AppError('CONFLICT', 'MESSAGE_NOT_DEAD');

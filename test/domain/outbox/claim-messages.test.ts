@@ -4,6 +4,7 @@ import { markDeadLetter, completeMessage, retryMessage } from '../../../src/doma
 import { createJobContext } from '../../../src/graph/context.js';
 import { migrate } from '../../../src/postgres/migrations.js';
 import { openOrm } from '../../../src/postgres/orm.js';
+import { databaseContext } from '../../../src/postgres/transactions.js';
 import { anEmptyDatabase } from '../../support/databases.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -104,8 +105,12 @@ it('messages in progress in a database of the previous version are delivered', a
        (4, 'mail', '{"n":4}', now(), 1, now(), null, null)`,
     );
     await migrate({ databaseUrl: database.url });
-    const older = { ...ctx(), kysely: orm.em.getKysely() };
-    const claimed = await claimMessages(older, { jobs: ['mail'], except: [], limit: 10, claimMs: 60_000 });
+    const claimed = await claimMessages(databaseContext({ orm }), {
+      jobs: ['mail'],
+      except: [],
+      limit: 10,
+      claimMs: 60_000,
+    });
     expect(claimed.toSorted((a, b) => a.id - b.id)).toEqual([
       { id: 1, job: 'mail', payload: { n: 1 }, traceparent: null, attempt: 1, claimId: expect.any(String) },
       { id: 2, job: 'mail', payload: { n: 2 }, traceparent: null, attempt: 4, claimId: expect.any(String) },
