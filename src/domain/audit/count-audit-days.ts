@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /**
  * Counts the finished days for auditStats. A function of the database does it (migration 20261221010000), a week at a
@@ -26,13 +27,15 @@ export async function countAuditDays(ctx: Ctx): Promise<number> {
   return counted;
 }
 
+const forgetBefore = writing(
+  (_q, $: Parameter<{ before: string }>) =>
+    sql`delete from audit_counts where day < date_trunc('month', ${$('before')}::timestamptz, 'UTC')::date`,
+);
 /** The stored counts are kept as long as the months of the records. */
 async function forgetDroppedMonths(ctx: Ctx): Promise<void> {
   const { auditDays } = ctx.services.config.retention;
   if (auditDays === null) return;
-  await sql`delete from audit_counts where day < date_trunc('month', ${daysAgo(ctx, auditDays)}::timestamptz, 'UTC')::date`.execute(
-    db(ctx),
-  );
+  await forgetBefore(ctx, { before: daysAgo(ctx, auditDays) });
 }
 
 /** The number of days that would be counted now. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { BookingOutcome } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { argumentsOf } from '../kernel/audit-values.js';
 import { isRecordId } from '../../platform/record-ids.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /** The mutations that change calendars. */
 const bookings = new Set([
@@ -44,6 +45,36 @@ function idOf(args: object): number | null {
   return isRecordId(id) ? id : null;
 }
 
+interface BookingRequest {
+  at: string;
+  action: string;
+  userId: number | null;
+  apiKeyId: number | null;
+  name: string;
+  route: string;
+  requestId: string;
+  outcome: BookingOutcome;
+  message: string | null;
+  appointmentId: number | null;
+  /** JSON. */
+  args: string;
+}
+const insert = writing((q, $: Parameter<BookingRequest>) =>
+  q.insertInto('booking_requests').values({
+    at: $('at'),
+    action: $('action'),
+    actor_user_id: $('userId'),
+    actor_key_id: $('apiKeyId'),
+    actor_name: $('name'),
+    route: $('route'),
+    request_id: $('requestId'),
+    outcome: $('outcome'),
+    message: $('message'),
+    appointment_id: $('appointmentId'),
+    arguments: sql`${$('args')}::jsonb`,
+  }),
+);
+
 async function record(
   ctx: Ctx,
   { action, args }: { action: string; args: object },
@@ -55,12 +86,19 @@ async function record(
 ): Promise<void> {
   const { userId, apiKeyId, name } = ctx.actor!.actingBy ?? ctx.actor!;
   try {
-    await sql`
-      insert into booking_requests (at, action, actor_user_id, actor_key_id, actor_name, route, request_id, outcome,
-        message, appointment_id, arguments)
-      values (${ctx.now().toISOString()}, ${action}, ${userId}, ${apiKeyId}, ${name.slice(0, 200)},
-        ${ctx.route.slice(0, 100)}, ${ctx.requestId.slice(0, 64)}, ${outcome}, ${message?.slice(0, 500) ?? null},
-        ${appointmentId}, ${JSON.stringify(argumentsOf(args))}::jsonb)`.execute(db(ctx));
+    await insert(ctx, {
+      at: ctx.now().toISOString(),
+      action,
+      userId,
+      apiKeyId,
+      name: name.slice(0, 200),
+      route: ctx.route.slice(0, 100),
+      requestId: ctx.requestId.slice(0, 64),
+      outcome,
+      message: message?.slice(0, 500) ?? null,
+      appointmentId,
+      args: JSON.stringify(argumentsOf(args)),
+    });
   } catch (error) {
     ctx.log.error({ err: error, action }, 'a booking request was not noted');
   }

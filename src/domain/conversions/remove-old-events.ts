@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { db } from '../context.js';
 import { daysAgo, type Removal, removalAfter } from '../kernel/removal.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /** Conversion events are kept for ever, or for CONVERSIONS_RETENTION_DAYS. */
 export const oldConversionEvents = removalAfter(
@@ -21,7 +21,14 @@ export const nobody = {
 const OPEN_DAYS = 30;
 const BATCH = 5_000;
 const columns = sql`event_source_url, em, ph, fn, client_ip, client_user_agent`;
-const isTold = (before: string) => sql`created_at < ${before} and num_nonnulls(${columns}) > 0`;
+const isTold = (before: unknown) => sql`created_at < ${before} and num_nonnulls(${columns}) > 0`;
+const empty = writing(
+  (_q, $: Parameter<{ before: string }>) => sql<{ id: number }>`
+    update conversion_events set (${columns}) = (null, null, null, null, null, null)
+     where id = any(array(select id from conversion_events where ${isTold($('before'))}
+                           limit ${BATCH} for update skip locked))
+    returning id`,
+);
 
 /**
  * Empties the personal columns of old events that were never sent, or were sent before sending emptied them. The events stay.
@@ -38,12 +45,9 @@ export const toldConversions: Removal = {
   },
   async remove(ctx) {
     for (let done = 0; ;) {
-      const { numAffectedRows } = await sql`
-        update conversion_events set (${columns}) = (null, null, null, null, null, null)
-         where id = any(array(select id from conversion_events where ${isTold(daysAgo(ctx, OPEN_DAYS))}
-                               limit ${BATCH} for update skip locked))`.execute(db(ctx));
-      done += Number(numAffectedRows ?? 0);
-      if (Number(numAffectedRows ?? 0) < BATCH) return done;
+      const emptied = await empty(ctx, { before: daysAgo(ctx, OPEN_DAYS) });
+      done += emptied.length;
+      if (emptied.length < BATCH) return done;
     }
   },
 };

@@ -4,10 +4,11 @@ import { networkOf } from '../../platform/addresses.js';
 import { hashUserData } from '../../platform/outside/conversions.js';
 import { AppError } from '../../failures/errors.js';
 import { parseInput } from '../../failures/validation.js';
-import { db, type Ctx } from '../context.js';
+import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { storableText } from '../kernel/text.js';
 import { fieldReason } from '../../failures/field-reasons.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 const personal = storableText().max(300).nullish();
 const shape = z.object({
@@ -30,6 +31,35 @@ export interface TrackedConversion {
   duplicate: boolean;
 }
 
+interface StoredEvent {
+  eventId: string;
+  eventName: string;
+  eventSourceUrl: string;
+  em: string | null;
+  ph: string | null;
+  fn: string | null;
+  address: string | null;
+  userAgent: string;
+  now: string;
+}
+const store = writing((q, $: Parameter<StoredEvent>) =>
+  q
+    .insertInto('conversion_events')
+    .values({
+      event_id: $('eventId'),
+      event_name: $('eventName'),
+      event_source_url: $('eventSourceUrl'),
+      em: $('em'),
+      ph: $('ph'),
+      fn: $('fn'),
+      client_ip: $('address'),
+      client_user_agent: $('userAgent'),
+      created_at: $('now'),
+    })
+    .onConflict(conflict => conflict.column('event_id').doNothing())
+    .returning('id'),
+);
+
 /**
  * Stores an event of the onboarding page, from anybody; a job sends it on. Personal data is kept as hashes.
  * @throws INTERNAL when conversions are not configured
@@ -44,22 +74,17 @@ export async function trackConversion(
   await ctx.services.limits.consume('conversion', ctx.address === null ? 'nowhere' : networkOf(ctx.address));
   const eventId = given.eventId ?? randomUUID();
   return ctx.transaction(async ctx => {
-    const stored = await db(ctx)
-      .insertInto('conversion_events')
-      .values({
-        event_id: eventId,
-        event_name: eventName,
-        event_source_url: eventSourceUrl,
-        em: hashUserData('em', em),
-        ph: hashUserData('ph', ph),
-        fn: hashUserData('fn', fn),
-        client_ip: ctx.address,
-        client_user_agent: userAgent.slice(0, 500),
-        created_at: ctx.now().toISOString(),
-      } as never)
-      .onConflict(conflict => conflict.column('event_id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const [stored] = await store(ctx, {
+      eventId,
+      eventName,
+      eventSourceUrl,
+      em: hashUserData('em', em),
+      ph: hashUserData('ph', ph),
+      fn: hashUserData('fn', fn),
+      address: ctx.address,
+      userAgent: userAgent.slice(0, 500),
+      now: ctx.now().toISOString(),
+    });
     if (stored) writeOutbox(ctx, 'conversion-tracked', { conversionEventId: stored.id });
     return { eventId, duplicate: !stored };
   });

@@ -9,6 +9,7 @@ import { enrollmentStates } from './states.js';
 import { messageOfPlace } from './place-notices.write.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
+import { writing } from '../kernel/statement.js';
 
 /*
  * Auto-cancellation, once a day: a participant who missed the first meetings of a class probably left, and the place is freed.
@@ -125,14 +126,13 @@ const cancelBatch = (ctx: Ctx<'events'>, ids: readonly number[]): Promise<number
       canceled_at: at,
       cancel_evidence: sql.ref('due.evidence'),
     });
-    const rows = await rowsOf(
-      ctx,
-      z.object({ id: z.number() }),
-      sql`
+    const write = writing(
+      () => sql<{ id: number }>`
       update enrollments set ${assigned(ended)}, updated_at = ${at}
         from (${locked(ctx, 'CANCEL', ids)}) as due where enrollments.id = due.id
        returning enrollments.id`,
     );
+    const rows = await write(ctx, {});
     await endBookings(ctx, { enrollmentIds: rows.map(({ id }) => id) });
     for (const { id } of rows) {
       writeOutbox(ctx, 'enrollment-auto-cancelled', { enrollmentId: id });
@@ -145,14 +145,13 @@ const warnBatch = (ctx: Ctx<'events'>, ids: readonly number[]): Promise<number> 
   ctx.transaction(async ctx => {
     const at = ctx.now().toISOString();
     const warned = enrollmentStates.set('warn', { absence_warned_at: at, cancel_evidence: sql.ref('due.evidence') });
-    const rows = await rowsOf(
-      ctx,
-      z.object({ id: z.number() }),
-      sql`
+    const write = writing(
+      () => sql<{ id: number }>`
       update enrollments set ${assigned(warned)}, updated_at = ${at}
         from (${locked(ctx, 'WARN', ids)}) as due where enrollments.id = due.id
        returning enrollments.id`,
     );
+    const rows = await write(ctx, {});
     // Mail and message are separate events, so that each fails and is retried on its own.
     for (const { id } of rows)
       for (const by of ['MAIL', 'MESSAGE']) writeOutbox(ctx, 'absence-warned', { enrollmentId: id, warnedAt: at, by });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PresenceSource } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
-import { type Parameter, statement } from '../kernel/statement.js';
+import { type Parameter, statement, writing } from '../kernel/statement.js';
 
 interface NewPresences {
   enrollmentIds: readonly number[];
@@ -13,7 +13,7 @@ interface NewPresences {
 }
 // Two requests at once record one presence: the second insert does nothing. A presence that staff withdrew stays withdrawn
 // until staff records it, or the participant takes part in another way.
-const insert = statement(
+const insert = writing(
   (_q, $: Parameter<NewPresences>) => sql<{ id: number }>`
     insert into presences (enrollment_id, activity_id, source, recorded_by_id, recorded_at)
     select k.id, ${$('activityId')}::int, ${$('source')}::text, ${$('recordedBy')}::int, ${$('now')}::timestamptz
@@ -59,7 +59,7 @@ interface Watched {
   recordedBy: number | null;
   now: string;
 }
-const insertWatched = statement(
+const insertWatched = writing(
   (_q, $: Parameter<Watched>) => sql<{ id: number }>`
     insert into presences (enrollment_id, activity_id, source, recorded_by_id, recorded_at)
     select e.id, ${$('activityId')}::int, 'RECOVERY', ${$('recordedBy')}::int, ${$('now')}::timestamptz
@@ -86,7 +86,7 @@ interface Withdrawal {
   reason: string;
   now: string;
 }
-const withdraw = statement(
+const withdraw = writing(
   (_q, $: Parameter<Withdrawal>) => sql<{ id: number }>`
     with gone as (
       delete from presences where enrollment_id = ${$('enrollmentId')} and activity_id = ${$('activityId')} returning *)

@@ -6,7 +6,7 @@ import { requireStorage } from '../../platform/files/storage.js';
 import { lookInto } from '../../privacy/find-in-content.js';
 import { finderOf, spellingsOf } from '../../privacy/spellings.js';
 import { assertAdministratorRemains } from '../accounts/locks.write.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { forgetMirrored } from '../../cutover/domain/mirror/forget-mirrored.write.js';
 import { forgetImports } from '../imports/forget-imports.write.js';
 import { endDuties } from '../duties/hand-over.write.js';
@@ -21,6 +21,7 @@ import { erasureStates } from './states.js';
 import { emptiedIn, erasureSteps, FIRST, isSearching, LAST, pendingRows, type Step } from './steps.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 type ErasureCtx = Ctx<'events' | 'storage'>;
 
@@ -30,6 +31,21 @@ const BATCH = 1_000;
 const RANGE = 50_000;
 /** Maximum number of erasures in one run of the job: each may take minutes. */
 const AT_ONCE = 20;
+
+const stumble = writing((q, $: Parameter<{ id: number; error: string }>) =>
+  q
+    .updateTable('erasures')
+    .set(erasureStates.set('stumble', { error: $('error') }))
+    .where('id', '=', $('id'))
+    .where('state', 'in', erasureStates.from('stumble')),
+);
+const finish = writing((q, $: Parameter<{ id: number; now: string }>) =>
+  q
+    .updateTable('erasures')
+    .set(erasureStates.set('finish', { finished_at: $('now') }))
+    .where('id', '=', $('id'))
+    .where('state', 'in', erasureStates.from('finish')),
+);
 
 /** Erasures that are due, and those that were interrupted. */
 export const dueErasures = {
@@ -49,12 +65,7 @@ export const dueErasures = {
       } catch (error) {
         failure = error;
         const text = error instanceof Error ? error.message : String(error);
-        await db(ctx)
-          .updateTable('erasures')
-          .set(erasureStates.set('stumble', { error: text.slice(0, 500) }))
-          .where('id', '=', id)
-          .where('state', 'in', erasureStates.from('stumble'))
-          .execute();
+        await stumble(ctx, { id, error: text.slice(0, 500) });
       }
     }
     if (failure !== undefined) throw failure as Error;
@@ -92,12 +103,7 @@ export async function carryOut(ctx: ErasureCtx, erasureId: number): Promise<void
   await forgetExports(ctx, async content => (await lookInto(content, isNamed)).isFound);
   for (const step of steps.filter(({ table }) => table !== FIRST && table !== LAST)) await runStep(ctx, step, subject);
   await ctx.transaction(async ctx => {
-    await db(ctx)
-      .updateTable('erasures')
-      .set(erasureStates.set('finish', { finished_at: ctx.services.now().toISOString() }))
-      .where('id', '=', erasureId)
-      .where('state', 'in', erasureStates.from('finish'))
-      .execute();
+    await finish(ctx, { id: erasureId, now: ctx.services.now().toISOString() });
     for (const step of steps.filter(({ table }) => table === LAST)) await runStep(ctx, step, subject);
   });
   ctx.services.events.emit('callerChanged', { userId: subject.id });
@@ -178,10 +184,10 @@ async function change(
 ): Promise<void> {
   const of = sql`${sql.table(table)}`;
   const theirs = sql`id = any(${ids}::${sql.raw(idType)}[])`;
-  if (kind === 'delete') return void (await sql`delete from ${of} where ${theirs}`.execute(db(ctx)));
+  if (kind === 'delete') return void (await writing(() => sql`delete from ${of} where ${theirs}`)(ctx, {}));
   const set = [
     ...columns.map(each => sql`${sql.ref(each.column)} = ${emptiedIn(each, subject)}`),
     ...(touched === null ? [] : [sql`${sql.ref(touched)} = ${ctx.now().toISOString()}`]),
   ];
-  await sql`update ${of} set ${sql.join(set)} where ${theirs}`.execute(db(ctx));
+  await writing(() => sql`update ${of} set ${sql.join(set)} where ${theirs}`)(ctx, {});
 }

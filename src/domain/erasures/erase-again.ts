@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 import { assigned } from '../kernel/states.js';
 import { erasureStates } from './states.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /** An erased person and the day of the erasure. The list has only numbers and days, and is kept outside of backups. */
 export interface ErasedPerson {
@@ -40,26 +41,24 @@ export async function eraseAgain(ctx: Ctx<'events' | 'storage'>, people: readonl
   return done;
 }
 
-/** The id of a person's erasure, ready to be carried out: the one in the backup, or a new one. */
-async function openAgain(ctx: Ctx, person: number): Promise<number | null> {
-  const now = ctx.now().toISOString();
-  const waits = erasureStates.set('decide', { due_at: now });
-  const rows = await rowsOf(
-    ctx,
-    z.object({ id: z.number() }),
-    sql`
+const open = writing((_q, $: Parameter<{ person: number; now: string }>) => {
+  const waits = erasureStates.set('decide', { due_at: $('now') });
+  return sql<{ id: number }>`
     with known as (
       update erasures set ${assigned(waits)}
-       where person_id = ${person} and state = any(${erasureStates.from('decide')}) returning id
+       where person_id = ${$('person')} and state = any(${erasureStates.from('decide')}) returning id
     ), running as (
-      update erasures set ${assigned(erasureStates.set('goOn', { due_at: now }))}
-       where person_id = ${person} and state = any(${erasureStates.from('goOn')}) returning id
+      update erasures set ${assigned(erasureStates.set('goOn', { due_at: $('now') }))}
+       where person_id = ${$('person')} and state = any(${erasureStates.from('goOn')}) returning id
     ), made as (
       insert into erasures (person_id, requested_at, ${sql.join(Object.keys(waits).map(each => sql.ref(each)))})
-      select id, ${now}, ${sql.join(Object.values(waits))} from users
-       where id = ${person} and not exists (select from known) and not exists (select from running) returning id
+      select id, ${$('now')}, ${sql.join(Object.values(waits))} from users
+       where id = ${$('person')} and not exists (select from known) and not exists (select from running) returning id
     )
-    select id from known union all select id from running union all select id from made`,
-  );
-  return rows[0]?.id ?? null;
+    select id from known union all select id from running union all select id from made`;
+});
+/** The id of a person's erasure, ready to be carried out: the one in the backup, or a new one. */
+async function openAgain(ctx: Ctx, person: number): Promise<number | null> {
+  const [row] = await open(ctx, { person, now: ctx.now().toISOString() });
+  return row?.id ?? null;
 }

@@ -1,10 +1,13 @@
 import { sweepWorkFolders } from '../../platform/files/work-folders.js';
 import { db, type Ctx } from '../context.js';
 import { requireStorage } from '../../platform/files/storage.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /** An hour is longer than any request may take. Older files that are still unused were left behind. */
 const STAGED_FOR_MS = 3_600_000;
 const BATCH = 500;
+
+const removeFile = writing((q, $: Parameter<{ id: number }>) => q.deleteFrom('stored_files').where('id', '=', $('id')));
 
 /**
  * Removes files that no record uses: uploads that were interrupted or never used, and the former file of a replaced
@@ -18,7 +21,7 @@ async function sweepStagedFiles(ctx: Ctx<'storage'>): Promise<number> {
   const left = await abandonedFiles(ctx).select(['id', 'path']).orderBy('created_at').limit(BATCH).execute();
   for (const { id, path } of left) {
     await storage.remove(path);
-    await db(ctx).deleteFrom('stored_files').where('id', '=', id).execute();
+    await removeFile(ctx, { id });
   }
   return left.length;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { StoredFile, type Tables } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
 import type { Actor, Ctx } from '../context.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /**
  * Condition for the caller's own staged files, which belong to no record yet: nobody can use or remove another caller's upload.
@@ -66,6 +67,33 @@ export const keepAsHistory = (
 export const detachFromTemplate = ({ em }: Ctx, template: number): Promise<number> =>
   em.nativeUpdate(StoredFile, { activityTemplate: template }, { activityTemplate: null });
 
+interface Attaching {
+  ids: readonly number[];
+  /** One of the two owners; the other is null. */
+  submission: number | null;
+  template: number | null;
+  /** One of the two uploaders; the other is null. */
+  user: number | null;
+  key: number | null;
+  now: string;
+}
+const attach = writing((q, $: Parameter<Attaching>) =>
+  q
+    .updateTable('stored_files')
+    .set({
+      submission_id: $('submission'),
+      activity_template_id: $('template'),
+      position: sql<number>`array_position(${$('ids')}::int[], id)`,
+      updated_at: $('now'),
+    })
+    .where(sql<boolean>`id = any(${$('ids')}::int[])`)
+    .where('submission_id', 'is', null)
+    .where('activity_template_id', 'is', null)
+    .where('submission_revision_id', 'is', null)
+    .where(each => each.or([each('uploaded_by_id', '=', $('user')), each('uploaded_by_key', '=', $('key'))]))
+    .returning('id'),
+);
+
 /**
  * Attaches staged files to their record, within the record's transaction: both are written or neither.
  * @throws INVALID when one of them is not the caller's, is in use, or was removed by the sweeper
@@ -76,26 +104,14 @@ export async function attachUploads(
   owner: { submission: number } | { activityTemplate: number },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const attached = await ctx.em
-    .getKysely<Tables>()
-    .updateTable('stored_files')
-    .set({
-      ...('submission' in owner
-        ? { submission_id: owner.submission }
-        : { activity_template_id: owner.activityTemplate }),
-    })
-    .set({ position: sql<number>`array_position(${[...ids]}::int[], id)`, updated_at: ctx.now().toISOString() })
-    .where('id', 'in', ids)
-    .where('submission_id', 'is', null)
-    .where('activity_template_id', 'is', null)
-    .where('submission_revision_id', 'is', null)
-    .where(
-      ctx.actor!.userId === null ? 'uploaded_by_key' : 'uploaded_by_id',
-      '=',
-      ctx.actor!.userId ?? ctx.actor!.apiKeyId,
-    )
-    .executeTakeFirst();
-  if (Number(attached.numUpdatedRows) !== ids.length) {
-    throw new AppError('INVALID', 'FILE_GONE');
-  }
+  const { userId, apiKeyId } = ctx.actor!;
+  const attached = await attach(ctx, {
+    ids,
+    submission: 'submission' in owner ? owner.submission : null,
+    template: 'activityTemplate' in owner ? owner.activityTemplate : null,
+    user: userId,
+    key: userId === null ? apiKeyId : null,
+    now: ctx.now().toISOString(),
+  });
+  if (attached.length !== ids.length) throw new AppError('INVALID', 'FILE_GONE');
 }

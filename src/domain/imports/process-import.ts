@@ -15,6 +15,7 @@ import { messageOf } from './problems.js';
 import { type ImportOutcome, runImport } from './run-import.js';
 import { fetchObject } from './start-import.js';
 import { importStates } from './states.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 type JobContext = Ctx<'events' | 'limits' | 'orm' | 'replica' | 'storage'>;
 
@@ -58,6 +59,15 @@ async function administratorOf(ctx: Ctx, id: number): Promise<Actor | null> {
   return found?.roles.includes('ADMIN') ? { userId: id, apiKeyId: null, scope: 'full', ...found } : null;
 }
 
+const noteProgress = writing((q, $: Parameter<{ id: number; state: ImportState; files: number }>) =>
+  q
+    .updateTable('imports')
+    .set({ files_done: $('files') })
+    .where('id', '=', $('id'))
+    .where('state', '=', $('state'))
+    .returning('id'),
+);
+
 async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: string; actor: Actor }): Promise<void> {
   const { id, state } = found;
   const isTrial = state === 'CHECKING';
@@ -87,13 +97,7 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
       timeZone,
       onProgress: ({ files }) =>
         ctx.outsideTransaction('importProgress', async ctx => {
-          const { numUpdatedRows } = await db(ctx)
-            .updateTable('imports')
-            .set({ files_done: files })
-            .where('id', '=', id)
-            .where('state', '=', state)
-            .executeTakeFirst();
-          if (Number(numUpdatedRows) === 0) throw new Canceled();
+          if ((await noteProgress(ctx, { id, state, files })).length === 0) throw new Canceled();
         }),
     },
   );
@@ -103,9 +107,38 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
     );
 }
 
+interface Settled {
+  id: number;
+  state: ImportState;
+  counts: string;
+  problemCount: number;
+  problems: string;
+  now: string;
+}
+const settlingAs = (state: ($: Parameter<Settled>) => object) =>
+  writing((q, $: Parameter<Settled>) =>
+    q
+      .updateTable('imports')
+      .set({
+        ...state($),
+        counts: sql`${$('counts')}::jsonb`,
+        problem_count: $('problemCount'),
+        problems: sql`${$('problems')}::jsonb`,
+        updated_at: $('now'),
+      })
+      .where('id', '=', $('id'))
+      .where('state', '=', $('state'))
+      .returning('id'),
+  );
+const settling = {
+  pass: settlingAs($ => importStates.set('pass', { checked_at: $('now') })),
+  refuse: settlingAs($ => importStates.set('refuse', { checked_at: $('now') })),
+  finish: settlingAs($ => importStates.set('finish', { finished_at: $('now') })),
+};
+
 /** Stores the outcome of a run. @throws Canceled, which rolls it back, when somebody has ended the import meanwhile */
 async function settle(
-  ctx: Pick<Transactional, 'kysely'>,
+  ctx: Pick<Transactional, 'rows'>,
   { id, state, now }: { id: number; state: ImportState; now: Date },
   { counts, problemCount, problems }: ImportOutcome,
   how: 'pass' | 'refuse' | 'finish',
@@ -116,18 +149,13 @@ async function settle(
     column,
     message: messageOf(problem),
   }));
-  const at = now.toISOString();
-  const { numUpdatedRows } = await db(ctx as Pick<Ctx, 'kysely'>)
-    .updateTable('imports')
-    .set({
-      ...(how === 'finish' ? importStates.set(how, { finished_at: at }) : importStates.set(how, { checked_at: at })),
-      counts: sql`${JSON.stringify(counts)}::jsonb`,
-      problem_count: problemCount,
-      problems: sql`${JSON.stringify(faults)}::jsonb`,
-      updated_at: at,
-    })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) throw new Canceled();
+  const settled = await settling[how](ctx, {
+    id,
+    state,
+    counts: JSON.stringify(counts),
+    problemCount,
+    problems: JSON.stringify(faults),
+    now: now.toISOString(),
+  });
+  if (settled.length === 0) throw new Canceled();
 }

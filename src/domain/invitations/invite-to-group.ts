@@ -6,9 +6,29 @@ import { isWithinLimit } from '../kernel/within-limit.js';
 import { type Ctx, db } from '../context.js';
 import { invitationsByIds, type InvitationRow } from './invitations.query.js';
 import { invitationPolicy, requireInvitationRight } from './policy.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+import { sql } from 'kysely';
 
 const MAX_ADDRESSES = 50;
 const address = z.email().max(254);
+
+interface Invited {
+  groupId: number;
+  emails: readonly string[];
+  by: number;
+  now: string;
+}
+const insert = writing((q, $: Parameter<Invited>) =>
+  q
+    .insertInto('group_invitations')
+    .columns(['group_id', 'email', 'invited_by_id', 'created_at'])
+    .expression(
+      sql`select ${$('groupId')}::int, email, ${$('by')}::int, ${$('now')}::timestamptz
+            from unnest(${$('emails')}::text[]) with ordinality as given(email, place) order by place`,
+    )
+    .onConflict(conflict => conflict.constraint('group_invitations_unique').doNothing())
+    .returning('id'),
+);
 
 /**
  * Invites people to a hospital group by mail, each address once. These addresses count as failed: invalid addresses, duplicates
@@ -31,18 +51,7 @@ export async function inviteToGroup(
   const ids = await ctx.transaction(async ctx => {
     if (valid.length === 0) return [];
     // The rows are inserted in one order, so that two calls at once don't deadlock.
-    const rows = valid.sort().map(email => ({
-      group_id: groupId,
-      email,
-      invited_by_id: userId,
-      created_at: ctx.now().toISOString(),
-    }));
-    const made = await db(ctx)
-      .insertInto('group_invitations')
-      .values(rows as never)
-      .onConflict(conflict => conflict.constraint('group_invitations_unique').doNothing())
-      .returning('id')
-      .execute();
+    const made = await insert(ctx, { groupId, emails: valid.sort(), by: userId, now: ctx.now().toISOString() });
     for (const { id } of made) writeOutbox(ctx, 'group-invited', { invitationId: id });
     return made.map(({ id }) => id);
   });

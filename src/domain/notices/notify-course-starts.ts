@@ -4,6 +4,7 @@ import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
+import { writing } from '../kernel/statement.js';
 
 /** The number of notices in one transaction. */
 const BATCH = 500;
@@ -55,16 +56,15 @@ export async function notifyCourseStarts(ctx: Ctx<'events'>): Promise<number> {
 const notifyBatch = (ctx: Ctx<'events'>): Promise<number> =>
   ctx.transaction(async ctx => {
     // Two runs at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
-    const rows = await rowsOf(
-      ctx,
-      z.object({ id: z.number() }),
-      sql`
+    const write = writing(
+      () => sql<{ id: number }>`
       insert into course_start_notices (enrollment_id, starts_on, days_before, created_at)
       select e.id, c.starts_on, d.days_before, ${ctx.now().toISOString()} from ${notNotified(ctx)}
        order by e.id limit ${BATCH}
       on conflict on constraint course_start_notices_unique do nothing
       returning id`,
     );
+    const rows = await write(ctx, {});
     for (const { id } of rows) writeOutbox(ctx, 'course-start-near', { noticeId: id });
     return rows.length;
   });

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
+import { writing } from '../kernel/statement.js';
 
 /** The number of notices in one transaction. */
 const BATCH = 500;
@@ -47,16 +48,15 @@ export async function notifyWeeklyWork(ctx: Ctx<'events'>): Promise<number> {
 const notifyBatch = (ctx: Ctx<'events'>): Promise<number> =>
   ctx.transaction(async ctx => {
     // Two runs at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
-    const rows = await rowsOf(
-      ctx,
-      z.object({ id: z.number() }),
-      sql`
+    const write = writing(
+      () => sql<{ id: number }>`
       insert into work_notices (user_id, week_starts_on, created_at)
       select u.id, ${monday(ctx)}::date, ${ctx.now().toISOString()} from ${notTold(ctx)}
        order by u.id limit ${BATCH}
       on conflict on constraint work_notices_unique do nothing
       returning id`,
     );
+    const rows = await write(ctx, {});
     for (const { id } of rows) writeOutbox(ctx, 'weekly-work', { noticeId: id });
     return rows.length;
   });

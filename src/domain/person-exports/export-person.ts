@@ -8,9 +8,16 @@ import { assertAllowed, authorize, STRANGER } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';
 import { personExportNow, type PersonExportRow, readyExport } from './person-exports.query.js';
 import { personExportPolicy } from './policy.js';
-import { z } from 'zod';
-import { rowsOf } from '../kernel/rows-of.js';
 import { personExportStates } from './states.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+
+const asked = personExportStates.set('ask', {});
+const ask = writing(
+  (_q, $: Parameter<{ personId: number; by: number | null; path: string; now: string }>) => sql<{ id: number }>`
+    insert into person_exports (person_id, requested_by_id, created_at, path, ${sql.join(Object.keys(asked).map(each => sql.ref(each)))})
+    select id, ${$('by')}, ${$('now')}, ${$('path')}, ${sql.join(Object.values(asked))} from users where id = ${$('personId')}
+        on conflict (person_id) where state = 'WAITING' do nothing returning id`,
+);
 
 /**
  * Requests the data of a person, as an archive that a job makes. While one is being made there is no other: a second request
@@ -28,16 +35,8 @@ export async function exportPerson(
   const waiting = await ctx.transaction(ctx => waitingExport(ctx, personId));
   if (waiting !== null) return personExportNow(ctx, waiting, selection);
   await ctx.services.limits.consume('personExport', `person:${personId}`);
-  const asked = personExportStates.set('ask', {});
   const id = await ctx.transaction(async ctx => {
-    const [made] = await rowsOf(
-      ctx,
-      z.object({ id: z.number() }),
-      sql`
-        insert into person_exports (person_id, requested_by_id, created_at, path, ${sql.join(Object.keys(asked).map(each => sql.ref(each)))})
-        select id, ${actor.userId}, ${ctx.now().toISOString()}, ${newPath()}, ${sql.join(Object.values(asked))} from users where id = ${personId}
-            on conflict (person_id) where state = 'WAITING' do nothing returning id`,
-    );
+    const [made] = await ask(ctx, { personId, by: actor.userId, path: newPath(), now: ctx.now().toISOString() });
     if (made) writeOutbox(ctx, 'person-export-requested', { exportId: made.id });
     return made?.id ?? null;
   });

@@ -6,9 +6,20 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { makeArchive } from './make-archive.js';
 import { whoseRows } from './person-rows.query.js';
 import { personExportStates } from './states.js';
+import { failExport } from './fail-export.write.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 /** The time in which an archive can be downloaded. */
 const READY_MS = 24 * 3_600_000;
+
+const finish = writing((q, $: Parameter<{ id: number; now: string; expiresAt: string; size: number }>) =>
+  q
+    .updateTable('person_exports')
+    .set(personExportStates.set('finish', { finished_at: $('now'), expires_at: $('expiresAt'), size: $('size') }))
+    .where('id', '=', $('id'))
+    .where('state', '=', 'WAITING')
+    .returning('id'),
+);
 
 /**
  * Makes the archive of a waiting export, and sends a mail to its requester. A second run makes the same object.
@@ -33,20 +44,10 @@ export async function makePersonExport(
     await storage.putFile(found.path, file, 'application/zip');
     const now = ctx.services.now();
     const isWanted = await ctx.transaction(async ctx => {
-      const { numUpdatedRows } = await db(ctx)
-        .updateTable('person_exports')
-        .set(
-          personExportStates.set('finish', {
-            finished_at: now.toISOString(),
-            expires_at: new Date(now.getTime() + READY_MS).toISOString(),
-            size,
-          }),
-        )
-        .where('id', '=', id)
-        .where('state', '=', 'WAITING')
-        .executeTakeFirst();
-      if (Number(numUpdatedRows) > 0) writeOutbox(ctx, 'person-export-ready', { exportId: id });
-      return Number(numUpdatedRows) > 0 || (await isReady(ctx, id));
+      const expiresAt = new Date(now.getTime() + READY_MS).toISOString();
+      const finished = await finish(ctx, { id, now: now.toISOString(), expiresAt, size });
+      if (finished.length > 0) writeOutbox(ctx, 'person-export-ready', { exportId: id });
+      return finished.length > 0 || (await isReady(ctx, id));
     });
     // The person was erased meanwhile, or the export was given up: nothing else would remove the object.
     if (!isWanted) await storage.remove(found.path);
@@ -63,13 +64,6 @@ const isReady = async (ctx: Pick<Ctx, 'kysely'>, id: number): Promise<boolean> =
 
 /** Called when the job is given up: nothing of the export stays in storage. */
 export async function failPersonExport(ctx: Ctx<'storage'>, { exportId: id }: { exportId: number }): Promise<void> {
-  const { path } =
-    (await db(ctx)
-      .updateTable('person_exports')
-      .set(personExportStates.set('fail', { finished_at: ctx.services.now().toISOString() }))
-      .where('id', '=', id)
-      .where('state', '=', 'WAITING')
-      .returning('path')
-      .executeTakeFirst()) ?? {};
-  if (path !== undefined) await requireStorage(ctx.services.storage).remove(path);
+  const [failed] = await failExport(ctx, { id, now: ctx.services.now().toISOString() });
+  if (failed) await requireStorage(ctx.services.storage).remove(failed.path);
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 import { assigned } from '../kernel/states.js';
 import { appointmentStates } from './states.js';
+import { writing } from '../kernel/statement.js';
 
 /** The number of reminders in one transaction. */
 const BATCH = 500;
@@ -43,14 +44,13 @@ export async function remindOfAppointments(ctx: Ctx<'events'>): Promise<number> 
 const remindBatch = (ctx: Ctx<'events'>): Promise<number> =>
   ctx.transaction(async ctx => {
     // Rows that others change at this moment are left for the next round; of two rounds at once each claims different rows.
-    const rows = await rowsOf(
-      ctx,
-      z.object({ id: z.number() }),
-      sql`
+    const write = writing(
+      () => sql<{ id: number }>`
       update appointments set ${assigned(appointmentStates.set('remind', { reminded_at: ctx.now().toISOString() }))}
        where id in (select t.id from ${due(ctx)} order by t.id limit ${BATCH} for update of t skip locked)
       returning id`,
     );
+    const rows = await write(ctx, {});
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await writeOutboxForEach(

@@ -3,7 +3,7 @@ import type { CommentTheme, Sentiment } from '../../entities/index.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { visibleComments } from './policy.js';
 import type { StaffView } from '../kernel/staff-view.js';
-import { type Parameter, statement } from '../kernel/statement.js';
+import { type Parameter, statement, writing } from '../kernel/statement.js';
 import type { Classification } from './classify-locally.js';
 import type { Reader } from '../context.js';
 
@@ -121,7 +121,7 @@ export const latestComments = (
   return (few ? ofFewMeetings : ofMany)(reader, { ...filter, me, analyser }, variant);
 };
 
-const insert = statement(
+const insert = writing(
   (
     _q,
     $: Parameter<{

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SubmissionChange } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import { type Parameter, statement } from '../kernel/statement.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 interface Revision {
   submissionId: number;
@@ -13,7 +13,7 @@ interface Revision {
   now: string;
 }
 
-const insert = statement(
+const insert = writing(
   (_q, $: Parameter<Revision>) => sql<{ id: number }>`
     insert into submission_revisions (submission_id, participant_id, class_id, change, changed_by_id, changed_by_key,
       changed_by_name, note, title, status, score, facilitator_comment, evaluated_at, files, created_at)

@@ -4,11 +4,12 @@ import { wrong } from '../../failures/field-reasons.js';
 import { invalidField, parseInput } from '../../failures/validation.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { storableText } from '../kernel/text.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { lockSubmission, assertMayRequestResend, submissionPolicy } from './policy.js';
 import { recordRevision } from './record-revision.js';
 import { submissionStates } from './states.js';
 import { authorize } from '../kernel/policy.js';
+import { type Parameter, writing } from '../kernel/statement.js';
 
 const shape = z.object({
   id: z.int().positive(),
@@ -18,6 +19,34 @@ const shape = z.object({
   /** The deadline of the second hand-in. */
   until: z.date().nullish(),
 });
+
+interface Removal {
+  id: number;
+  by: number | null;
+  now: string;
+}
+const remove = writing((q, $: Parameter<Removal>) =>
+  q
+    .updateTable('submissions')
+    .set({
+      ...submissionStates.set('remove', { removed_at: $('now'), removed_by_id: $('by') }),
+      updated_at: $('now'),
+    })
+    .where('id', '=', $('id')),
+);
+const sendBack = writing((q, $: Parameter<Removal & { until: string | null }>) =>
+  q
+    .updateTable('submissions')
+    .set({
+      ...submissionStates.set('sendBack', {
+        removed_at: $('now'),
+        removed_by_id: $('by'),
+        resend_until: $('until'),
+      }),
+      updated_at: $('now'),
+    })
+    .where('id', '=', $('id')),
+);
 
 /**
  * Removes a submission from every list; row and files stay as history. RESEND, for staff only, asks the participant by mail to
@@ -35,15 +64,9 @@ export async function removeSubmission(ctx: Ctx<'events'>, input: z.input<typeof
     if (isResend) assertMayRequestResend(ctx.actor!, submission);
     await recordRevision(ctx, submission, isResend ? 'SENT_BACK' : 'REMOVED', comment || null);
     const now = ctx.now().toISOString();
-    const removal = { removed_at: now, removed_by_id: ctx.actor!.userId };
-    const changes = isResend
-      ? submissionStates.set('sendBack', { ...removal, resend_until: until?.toISOString() ?? null })
-      : submissionStates.set('remove', removal);
-    await db(ctx)
-      .updateTable('submissions')
-      .set({ ...changes, updated_at: now })
-      .where('id', '=', submission.id)
-      .execute();
+    const removal = { id: submission.id, by: ctx.actor!.userId, now };
+    if (isResend) await sendBack(ctx, { ...removal, until: until?.toISOString() ?? null });
+    else await remove(ctx, removal);
     if (isResend) writeOutbox(ctx, 'submission-resend-requested', { submissionId: submission.id });
   });
   return { id };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../failures/errors.js';
 import { parseInput } from '../../failures/validation.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { storableText } from '../kernel/text.js';
 import { attachUploads, keepAsHistory } from '../files/uploads.write.js';
@@ -11,6 +11,8 @@ import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
 import { authorize } from '../kernel/policy.js';
 import { attemptsBefore } from './attempts.query.js';
 import { assertOpenForChange } from './assert-open.js';
+import { type Parameter, writing } from '../kernel/statement.js';
+import { sql } from 'kysely';
 
 const id = z.int().positive();
 const shape = z.object({
@@ -18,6 +20,14 @@ const shape = z.object({
   title: storableText().trim().min(1).max(200).nullish(),
   uploadIds: z.array(id).min(1).max(10).nullish(),
 });
+
+/** Null leaves the title. */
+const change = writing((q, $: Parameter<{ id: number; title: string | null; now: string }>) =>
+  q
+    .updateTable('submissions')
+    .set({ title: sql<string>`coalesce(${$('title')}, title)`, updated_at: $('now') })
+    .where('id', '=', $('id')),
+);
 
 /**
  * Replaces the files, the title or both of a submission; parts left out stay. For callers that may remove it: the participant
@@ -40,11 +50,7 @@ export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>):
       await keepAsHistory(ctx, { submission: id, revision });
       await attachUploads(ctx, uploadIds, { submission: id });
     }
-    await db(ctx)
-      .updateTable('submissions')
-      .set({ ...(title == null ? {} : { title }), updated_at: ctx.now().toISOString() })
-      .where('id', '=', id)
-      .execute();
+    await change(ctx, { id, title: title ?? null, now: ctx.now().toISOString() });
   });
   return (await visibleSubmission(ctx, actor, id))!;
 }
