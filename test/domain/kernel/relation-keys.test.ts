@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { grouped, keyOf, parameterOf, partsOf, wantedOf } from '../../../src/domain/kernel/relation-keys.js';
+import { grouped, keyAt, keyOf, parameterOf, partsOf, wantedOf } from '../../../src/domain/kernel/relation-keys.js';
+import { RowBytes } from '../../../src/postgres/row-bytes.js';
 
 // There are few different ids, so that they repeat, and some rows have none.
 const id = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null });
@@ -47,4 +48,18 @@ it('a key of several fields is split into the same fields that it was joined fro
     [30, 4],
   ]);
   expect([keyOf([7, null]), keyOf([7])]).toEqual([null, 7]);
+});
+
+it('a key in the bytes of a row is the key of its values', () => {
+  const values = ['7', null, '30', 'x'];
+  const parts = values.flatMap(value => {
+    const size = Buffer.alloc(4);
+    size.writeInt32BE(value === null ? -1 : value.length);
+    return [size, Buffer.from(value ?? '')];
+  });
+  const row = new RowBytes(Buffer.concat([Buffer.from([0, values.length]), ...parts]), 0);
+  expect([keyAt([0])(row), keyAt([1])(row), keyAt([3])(row)]).toEqual([7, null, 'x']);
+  expect([keyAt([0, 2])(row), keyAt([2, 0, 3])(row)]).toEqual(['7,30', '30,7,x']);
+  expect([keyAt([1, 2])(row), keyAt([0, 1])(row), keyAt([0, 1, 2])(row)]).toEqual([null, null, null]);
+  expect(keyAt([0, 2])(row)).toBe(keyOf([7, 30]));
 });
