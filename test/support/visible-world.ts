@@ -125,6 +125,9 @@ export type Viewer = keyof typeof people;
 /** Gives a row its name. */
 export const nameRow = (table: string, { id }: { id: number }, name: string): void =>
   void names.set(`${table} ${id}`, name);
+/** The id of the row with this name. */
+export const rowId = (table: string, name: string): number =>
+  Number([...names].find(([key, each]) => each === name && key.startsWith(`${table} `))![0].split(' ')[1]);
 export const personId = (name: Viewer): number => people[name]!;
 /** The names of the rows for which a condition is true, sorted. */
 export async function rowsWith(
