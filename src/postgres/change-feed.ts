@@ -16,7 +16,7 @@ import type { Logger } from '../platform/watching/logger.js';
  */
 
 /** Topics of notices: the records of a class or meeting, the routes of a facade, and the data by which callers are known. */
-export const changeTopics = [
+const changeTopics = [
   'liveSession',
   'slots',
   'submission',
@@ -57,7 +57,7 @@ interface Options {
   times?: Partial<typeof feedTimes>;
 }
 
-export const feedTimes = {
+const feedTimes = {
   /** Milliseconds between two checks that the connection still answers. */
   aliveEveryMs: 10_000,
   /** Milliseconds that an answer may take. */

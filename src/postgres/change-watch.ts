@@ -15,7 +15,7 @@ export interface WatchOptions {
   everyMs?: number;
 }
 
-export const watchLimits = {
+const watchLimits = {
   /** Milliseconds from one told change to the next: changes in between are told once. */
   everyMs: 200,
   /** More changed things than this since the last notice: the notice says that any of them may have changed. */

@@ -14,7 +14,7 @@ export interface MigrationState {
 }
 
 /** A migration could not be applied. No migration of this run was applied, and the message names the failed one. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   constructor(name: string, cause: Error & { code?: string }) {
     super(`Migration ${name} failed, and nothing was changed: ${cause.message}`, { cause });
     this.code = cause.code ?? 'MIGRATION_FAILED';

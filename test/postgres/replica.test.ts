@@ -1,0 +1,11 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { ReplicaMetrics } from '../../src/platform/watching/replica-metrics.js';
+import { boundedPool } from '../../src/postgres/connections.js';
+import { openDatabase } from '../../src/postgres/database.js';
+import { noReplica, openReplica } from '../../src/postgres/replica.js';
+import { examineReplica } from '../../src/postgres/replica-questions.js';
+import { watchReplica } from '../../src/postgres/replica-watch.js';
+import { eventually } from '../support/eventually.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
