@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { escapeLiteral } from '../../src/postgres/database.js';
 import { isConstraint, isUniqueViolation, isValueRefused } from '../../src/postgres/orm.js';
 import { isPrepared } from '../../src/postgres/prepared-query.js';
 import { behind, sizeAt } from '../../src/postgres/row-bytes.js';
@@ -41,4 +42,12 @@ it('a size in bytes is read with its sign, and the next value is behind it', () 
     expect(sizeAt(bytes, 2)).toBe(size);
   }
   expect([behind(2, 0), behind(2, 3), behind(2, -1)]).toEqual([6, 9, 6]);
+});
+
+it('a text in SQL can’t end early', () => {
+  expect([escapeLiteral('a'), escapeLiteral("a'; drop"), escapeLiteral(String.raw`a\'`)]).toEqual([
+    "'a'",
+    "'a''; drop'",
+    String.raw` E'a\\'''`,
+  ]);
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { reachablePlace } from '../../src/postgres/place-of-postgres.js';
+import { canAccessFolder, reachablePlace } from '../../src/postgres/place-of-postgres.js';
 import { needs } from '../support/needs.js';
 
 // Under root, PostgreSQL runs as another account, and that account may not enter the folders of root.
@@ -69,4 +69,13 @@ asRoot.it('the place of PostgreSQL’s data stays while it is in use or belongs 
   await mkdir(other.root, { mode: 0o700 });
   expect(await other.start()).not.toBe(theirs);
   expect(existsSync(theirs)).toBe(true);
+});
+
+asRoot.it('a folder is accessible to an account that may enter it', async () => {
+  const { root } = await aProject();
+  expect(await canAccessFolder(root, nobody)).toBe(false);
+  expect(await canAccessFolder(root, {})).toBe(true);
+  await chmod(root, 0o711);
+  expect(await canAccessFolder(root, nobody)).toBe(true);
+  expect(await canAccessFolder(path.join(root, 'missing'), {})).toBe(false);
 });

@@ -4,6 +4,8 @@ import { mock } from 'node:test';
 import { Pool } from 'pg';
 import { boundedPool } from '../../src/postgres/connections.js';
 import { type Database, openDatabase } from '../../src/postgres/database.js';
+import { UsualLength } from '../../src/postgres/long-work.js';
+import { Messages, type Prepared, PreparedQuery } from '../../src/postgres/prepared-query.js';
 import { textIn } from '../../src/postgres/row-bytes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -82,4 +84,41 @@ it('an idle connection is kept with its prepared statements for over a minute', 
   }
   const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements');
   expect(rows.map(({ statement }) => statement)).toEqual([text]);
+});
+
+it('a prepared query is parsed and described once, and sends all its messages in one write', async () => {
+  const sent: Buffer[] = [];
+  const stream = { writable: true, write: (bytes: Buffer) => sent.push(bytes) };
+  const connection = { stream, parsedStatements: {}, submittedNamedStatements: {} } as never;
+  const prepared: Prepared = { name: 'elo_n', kind: new UsualLength() as never };
+  const submit = () => {
+    new PreparedQuery({ text: 'select 1 as n', name: 'elo_n', prepared } as never, () => {}).submit(connection);
+    return kindsOf(sent.at(-1)!);
+  };
+  /** The letters of the messages: parse, bind, describe, execute, sync. */
+  const kindsOf = (bytes: Buffer) => {
+    let kinds = '';
+    for (let at = 0; at < bytes.length; at += bytes.readInt32BE(at + 1) + 1) kinds += String.fromCodePoint(bytes[at]!);
+    return kinds;
+  };
+  expect(submit()).toBe('PBDES');
+  prepared.fields = [{ name: 'n', format: 'text' }] as never;
+  expect(submit()).toBe('BES');
+  expect(sent).toHaveLength(2);
+});
+
+it('messages are collected until they are sent, and not to a closed connection', () => {
+  const sent: Buffer[] = [];
+  const stream = { writable: true, write: (bytes: Buffer) => sent.push(bytes) };
+  const messages = () => new Messages({ stream } as never);
+  const both = messages();
+  both.parse({ text: 'select 1' });
+  both.sync();
+  both.close({ type: 'S', name: 'a' });
+  expect(sent).toEqual([]);
+  both.sendTo({ stream } as never);
+  // Parse, close, and one sync for all.
+  expect(sent[0]!.toString('latin1').replaceAll(/[^PCS]/g, '')).toMatch(/^P.*C.*S$/);
+  messages().sendTo({ stream: { ...stream, writable: false } } as never);
+  expect(sent).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ const group = record(
   },
 );
 const of = (...names: (string | [string, Selection])[]): Selection =>
-  new Map(names.map(each => (typeof each === 'string' ? [each, new Map()] : each)));
+  new Map(names.map((each): [string, Selection] => (typeof each === 'string' ? [each, new Map()] : each)));
 
 describe('a value of a record', () => {
   it('is a column of its alias, or an expression', async () => {

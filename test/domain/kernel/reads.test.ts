@@ -47,7 +47,7 @@ const courseWithClasses = record(
   { relations: { classes: many(aClass, 'courseId', 'c.id desc') } },
 );
 const select = (...fields: (string | [string, Selection])[]): Selection =>
-  new Map(fields.map(each => (typeof each === 'string' ? [each, new Map()] : each)));
+  new Map(fields.map((each): [string, Selection] => (typeof each === 'string' ? [each, new Map()] : each)));
 
 describe('a read', () => {
   const classesOf = read(aClass, {

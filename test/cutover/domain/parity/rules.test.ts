@@ -8,6 +8,7 @@ import {
   isWrittenAt,
   type Json,
   momentOf,
+  textOf,
   typeOf,
 } from '../../../../src/cutover/domain/parity/canonical.rules.js';
 import {
@@ -229,5 +230,31 @@ describe('comparing headers', () => {
     expect(differences({ location: '/a' }, { location: '/b' }, rules)).toEqual([]);
     expect(differences({ location: '/a' }, {}, rules)).toHaveLength(1);
     expect(differences({ location: '/a' }, {}, new Map([['(header location)', 'ignore']]))).toEqual([]);
+  });
+});
+
+describe('the text of a part of a body', () => {
+  const root = ruleTreeOf({ ignore: ['a'], varies: ['b'], anyOrder: ['c[]'] }).body;
+  const of = (step: string, value: Json) => textOf(value, ruleBelow(root, step), ZONE);
+
+  it('follows the rule of the part', () => {
+    expect(of('a', { x: 1 })).toBe('');
+    expect([of('b', 'x'), of('b', 'y'), of('b', 1), of('b', null)]).toEqual(['string', 'string', 'number', 'null']);
+    expect(of('d', 'x')).toBe('"x"');
+  });
+
+  it('is the same for equal values without a rule', () => {
+    const text = (value: Json) => textOf(value, undefined, ZONE);
+    expect(text({ b: 1, a: [true, null] })).toBe('{"a":[true,null],"b":1}');
+    expect([text(-0), text(0.1 + 0.2), text(2)]).toEqual(['0', '0.3', '2']);
+    expect(text('2026-11-27 09:00')).toBe('"2026-11-27T12:00:00.000Z"');
+    expect(text({ createdAt: '2026-11-27 09:00' })).toBe(text({ createdAt: '2026-11-28 10:00' }));
+    expect(text([2, 1])).not.toBe(text([1, 2]));
+  });
+
+  it('is the same for lists of another order, where none counts', () => {
+    const list = (value: Json) => textOf(value, { anyOrder: true, below: new Map() }, ZONE);
+    expect(list([2, 1])).toBe(list([1, 2]));
+    expect(list([2, 1, 1])).not.toBe(list([1, 2]));
   });
 });

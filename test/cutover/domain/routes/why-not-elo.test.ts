@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { whyNotElo } from '../../../../src/cutover/domain/routes/why-not-elo.rules.js';
+import { switchRefusal, whyNotElo } from '../../../../src/cutover/domain/routes/why-not-elo.rules.js';
 
 const route = { id: 'a', mode: 'COMPARE', percent: 0, hasLegacy: true, equal: 100, openDifferences: 0 } as const;
 
@@ -12,4 +12,11 @@ it.each([
   ['is answered by Elo for fewer', { mode: 'ELO', percent: 50, equal: 0 }, 51, 'TOO_FEW_COMPARISONS'],
 ] as const)('a route that %s is switched to Elo or gets the reason why not', (_how, change, wanted, reason) => {
   expect(whyNotElo({ ...route, ...change }, wanted)?.reason).toBe(reason);
+});
+
+it('the reason against a switch is told in words of both languages', () => {
+  const asked = (equal: number, language: 'EN' | 'PT') => switchRefusal({ ...route, equal } as never, language);
+  expect([asked(100, 'EN'), asked(100, 'PT')]).toEqual([null, null]);
+  expect([asked(99, 'EN'), asked(99, 'PT')]).toEqual([expect.stringContaining('99'), expect.stringContaining('99')]);
+  expect(asked(99, 'EN')).not.toBe(asked(99, 'PT'));
 });
