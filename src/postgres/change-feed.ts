@@ -16,16 +16,7 @@ import type { Logger } from '../platform/watching/logger.js';
  */
 
 /** Topics of notices: the records of a class or meeting, the routes of a facade, and the data by which callers are known. */
-const changeTopics = [
-  'liveSession',
-  'slots',
-  'submission',
-  'cutover',
-  'routes',
-  'caller',
-  'login',
-  'key',
-] as const;
+const changeTopics = ['liveSession', 'slots', 'submission', 'cutover', 'routes', 'caller', 'login', 'key'] as const;
 export type ChangeTopic = (typeof changeTopics)[number];
 
 export interface ChangeFeed {

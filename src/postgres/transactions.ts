@@ -13,7 +13,7 @@ import { outsideFrames } from './transaction-frames.js';
  * The reasons why a statement must not share the fate of the transaction around it. There is no other way to leave a
  * transaction: the pool gives no connection to code that runs within one (`assertOutsideTransaction`).
  */
-const outsideReasons = {
+export const outsideReasons = {
   messageLedger:
     'What the messaging platform was asked, and what it answered, stays known when the transaction is rolled back.',
   mailLedger: 'What became of a mail stays known when the transaction is rolled back.',

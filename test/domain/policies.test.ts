@@ -136,9 +136,9 @@ it('each rule decides as the table says', () => {
   for (const each of policyTable.trim().split('\n')) {
     if (!each.startsWith(' ')) name = each;
     // Long lists of operations go on in further lines.
-    const [, decided, operations] = /^ +(?:(.+):(?: |$))?(.*)$/.exec(each) ?? ['', '', ''];
+    const [, decided, operations = ''] = /^ +(?:(.+):(?: |$))?(.*)$/.exec(each) ?? [];
     line = decided ?? line;
-    for (const operation of operations!.split(' ').filter(Boolean)) expected[`${name} ${operation}`] = line;
+    for (const operation of operations.split(' ').filter(Boolean)) expected[`${name} ${operation}`] = line;
   }
   const found = Object.entries(policies).flatMap(([policy, all]) =>
     Object.entries(all).map(([operation, rule]) => [`${policy} ${operation}`, lineOf(rule)]),

@@ -81,7 +81,7 @@ const all = (reasons: string) =>
 describe('action logs', () => {
   const relation = async (name: string, place: string) => {
     const ctx = ctxOf(name);
-    return relationToEnrollment(ctx, actors[name]!, (await enrollmentById(ctx, rowId('enrollments', place)))!);
+    return relationToEnrollment(ctx, actors[name]!, await enrollmentById(ctx, rowId('enrollments', place)));
   };
 
   it('know the leader of a place until it is canceled', async () => {

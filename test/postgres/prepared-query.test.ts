@@ -92,7 +92,7 @@ it('a prepared query is parsed and described once, and sends all its messages in
   const connection = { stream, parsedStatements: {}, submittedNamedStatements: {} } as never;
   const prepared: Prepared = { name: 'elo_n', kind: new UsualLength() as never };
   const submit = () => {
-    new PreparedQuery({ text: 'select 1 as n', name: 'elo_n', prepared } as never, () => {}).submit(connection);
+    new PreparedQuery({ text: 'select 1 as n', name: 'elo_n', prepared }, () => {}).submit(connection);
     return kindsOf(sent.at(-1)!);
   };
   /** The letters of the messages: parse, bind, describe, execute, sync. */

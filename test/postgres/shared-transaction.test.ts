@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PoolClient } from 'pg';
 import { db, type FullCtx } from '../../src/domain/context.js';
 import { createJobContext } from '../../src/graph/context.js';
 import {
@@ -23,7 +22,7 @@ beforeEach(async () => {
 const aContext = (): FullCtx => createJobContext(elo.app.services, 'test');
 const begin = async ({ isKept = false, lockMs = 500, settings = ['elo.audit'] } = {}) => {
   const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
-  const client = (await pool.connect()) as unknown as PoolClient;
+  const client = await pool.connect();
   return SharedTransaction.begin(client, { lockMs, statementMs: 2_000, settings, isKept });
 };
 const titleNow = async () =>
@@ -147,9 +146,9 @@ describe('a shared transaction is spoiled', () => {
     const transaction = await begin();
     await expect(
       transaction.run(() => aContext().rows('select pg_terminate_backend(pg_backend_pid())', [])),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ code: '57P01' });
     expect(transaction.spoiled).toMatchObject({ by: 'BROKEN' });
-    await expect(transaction.commit([])).rejects.toThrow();
+    await expect(transaction.commit([])).rejects.toMatchObject({ code: '08006' });
     expect(transaction.isInDoubt).toBe(true);
   });
 });

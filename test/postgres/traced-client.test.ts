@@ -51,9 +51,9 @@ it('each statement is a span, in each way to send one, and fails with it', async
   const spans = await spansOf(async client => {
     await client.query('select 1 as one');
     await client.query({ text: 'select $1::int', values: [2] });
-    await new Promise(resolve => client.query('select 3 as callback', resolve as never));
+    await new Promise(resolve => void client.query('select 3 as callback', resolve as never));
     await client.query('select nonsense').catch(() => {});
-    await new Promise(resolve => client.query('select worse', resolve as never));
+    await new Promise(resolve => void client.query('select worse', resolve as never));
     await new Promise(resolve =>
       client.query(new Pipeline([{ text: 'select 4 as four' }, { text: 'select 5 as five' }], resolve as never)),
     );

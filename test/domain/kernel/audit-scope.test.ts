@@ -128,7 +128,7 @@ describe('the transactions of a mutation', () => {
       sql: (from: number) => `other as (insert into mirror_writes select $${from})`,
       values: () => ['m'],
     };
-    const { name, text, values } = scopeOf(null, {}, { alongside: alongside as never }).last()!;
+    const { name, text, values } = scopeOf(null, {}, { alongside }).last()!;
     expect([name, values!.at(-1)]).toEqual(['elo_mirror', 'm']);
     expect(text).toContain(`other as (insert into mirror_writes select $${values!.length})`);
   });

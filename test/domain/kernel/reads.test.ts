@@ -12,7 +12,7 @@ import { searchFilters, searchOf, smallSearch } from '../../../src/domain/kernel
 import type { Selection } from '../../../src/domain/kernel/selection.js';
 import { type Parameter, statement, writing } from '../../../src/domain/kernel/statement.js';
 import { personal } from '../../../src/domain/people/policy.js';
-import { Enrollment, type Class, type Course, type User } from '../../../src/entities/index.js';
+import type { Class, Course, Enrollment, User } from '../../../src/entities/index.js';
 import { createContext } from '../../../src/graph/context.js';
 import { aKey, anActor } from '../../support/actors.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -214,7 +214,7 @@ describe('the rows that changed since a time', () => {
     since: Date,
     {
       as = anActor(['ADMIN']),
-      classId = group.id as number | null,
+      classId = group.id,
       ...page
     }: { as?: Actor; classId?: number | null; first?: number; after?: string | null } = {},
   ) => {
@@ -264,7 +264,7 @@ describe('a search', () => {
       const matching = all.where(column.searchWords($));
       return words.searchGrams === null ? matching : matching.where(column.searchGrams($, use));
     })(ctxOf(), words);
-    return rows.map(({ name }) => name).filter(name => names.includes(name!));
+    return rows.map(({ name }) => name).filter(name => names.includes(name));
   };
   beforeAll(async () => {
     for (const name of names) await elo.make.aUser({ name });

@@ -8,8 +8,10 @@ import type { Role } from '../../../src/entities/index.js';
 import { aKey, anActor, refusalOf } from '../../support/actors.js';
 
 describe('participant mode', () => {
-  const enter = (roles: Role[], { isActive = true, loginId = 'l1' as string | null } = {}) =>
-    refusalOf(() => assertMayEnterParticipantMode({ loginId }, { roles, isActive }));
+  const enter = (
+    roles: Role[],
+    { isActive = true, loginId = 'l1' }: { isActive?: boolean; loginId?: string | null } = {},
+  ) => refusalOf(() => assertMayEnterParticipantMode({ loginId }, { roles, isActive }));
 
   it('is for participants that may sign in, in a session', () => {
     expect(enter(['PARTICIPANT'])).toBe('ALLOWED');
