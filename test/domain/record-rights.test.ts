@@ -226,13 +226,13 @@ describe('a person', () => {
     expect(await refusals('leader left', see('left'))).toEqual({ leader: N, left: 'ALLOWED' });
   });
 
-  it('of the staff is seen by people who read everything, and by no service', async () => {
+  it('is seen, as staff, by people who read everything, and by no service', async () => {
     expect(await refusals('leader stranger supervisor admin key', see('leader'))).toEqual({
       ...{ leader: 'ALLOWED', stranger: N, supervisor: 'ALLOWED', admin: 'ALLOWED', key: N },
     });
   });
 
-  it('who does not exist is not found', async () => {
+  it('is not found without a record', async () => {
     const ask = (ctx: FullCtx) => assertPersonVisible(ctx, 999_999, personPolicy.participant);
     expect(await refusals('leader key', ask)).toEqual({
       leader: 'PARTICIPANT_NOT_FOUND',

@@ -126,7 +126,7 @@ describe.each<[string, string, string, Visibility, string[]]>([
     visible,
     ['A B', 'A', 'B', 'A', '', '', '', ''],
   ]),
-])('%s', (_name, table, alias, visible, [all, ...expected]) => {
+])('the rows of %s', (_name, table, alias, visible, [all, ...expected]) => {
   const viewers: [Viewer, Rights][] = [
     ['leader', 'led'],
     ['stranger', 'led'],
@@ -205,7 +205,7 @@ describe('submissions that are kept', () => {
 });
 
 describe('classes', () => {
-  it('of a person are led ones, and those of places that they have or had', async () => {
+  it('are a person’s as led ones, or by places that they have or had', async () => {
     const of = (viewer: Viewer | null) => rowsWith('classes', 'c', classesOf(idOf(viewer)));
     expect(await Promise.all([of('leader'), of('left'), of('other'), of('substitute'), of(null)])).toEqual([
       'A B',
@@ -216,7 +216,7 @@ describe('classes', () => {
     ]);
   });
 
-  it('that are related to a caller are theirs, or all', async () => {
+  it('are related to a caller as theirs, or all are', async () => {
     const related = (rights: Rights, viewer: Viewer | null) =>
       rowsWith('classes', 'c', relatedClasses(rights, idOf(viewer)));
     expect(await Promise.all([related('all', null), related('led', 'stranger'), related('own', 'left')])).toEqual([

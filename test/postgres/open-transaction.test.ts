@@ -166,7 +166,7 @@ describe('a chain of calls', () => {
     await later;
   });
 
-  it('of its own is in no frame', () => {
+  it('is in no frame as one of its own', () => {
     const frame = { ended: false } as Parameters<typeof withinFrame>[0];
     expect(withinFrame(frame, () => [currentFrame(), asOwnChain(currentFrame)])).toEqual([frame, undefined]);
   });

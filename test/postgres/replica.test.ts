@@ -203,7 +203,7 @@ describe('reads', () => {
     await replica.caughtUp();
   });
 
-  it('that the replica can’t answer are repeated at the primary', async () => {
+  it('are repeated at the primary when the replica can’t answer', async () => {
     const { replica } = aReplica();
     const reads = await readsOf(replica);
     // 40001: a conflict with replaying, as PostgreSQL tells it.
@@ -215,7 +215,7 @@ describe('reads', () => {
     expect(await pathOf(reads)).not.toMatch(/^stand_in/);
   });
 
-  it('that fail by a fault of their own are not repeated', async () => {
+  it('are not repeated when they fail by a fault of their own', async () => {
     const { replica } = aReplica();
     const reads = await readsOf(replica);
     await expect(reads.rows('select 1 / 0', [])).rejects.toMatchObject({ code: '22012' });

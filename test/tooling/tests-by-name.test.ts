@@ -28,7 +28,7 @@ const files = globSync(SHARED, { cwd: root })
   .filter(file => file !== INDEX)
   .sort();
 
-it.each(files)('%s', async file => {
+it.each(files)('each function of %s is tested', async file => {
   const exported = (await import(path.join(root, file))) as Record<string, unknown>;
   const untested = Object.entries(exported)
     .filter(([name, value]) => typeof value === 'function' || /(?:Policy|Fields)$/.test(name))

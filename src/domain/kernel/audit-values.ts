@@ -16,9 +16,8 @@ const LONGEST = 500;
 /** The number of arguments that are stored for one record. */
 const MOST = 60;
 
-/** A value as text: null stays null, texts stay, instants are ISO 8601, anything else is JSON. */
-function textOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
+/** A value as text: texts stay, instants are ISO 8601, anything else is JSON. */
+function textOf(value: unknown): string {
   if (value instanceof Uint8Array) return `[${value.length} bytes]`;
   const text =
     value instanceof Date
@@ -36,7 +35,7 @@ const storable = (text: string): string => text.replaceAll('\0', '\u2400').toWel
 function redactedText(name: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (isSecret(name)) return MASK;
-  if (isMessage(name)) return `[${typeof value === 'string' ? value.length : (textOf(value)?.length ?? 0)} characters]`;
+  if (isMessage(name)) return `[${typeof value === 'string' ? value.length : textOf(value).length} characters]`;
   return textOf(value);
 }
 

@@ -47,7 +47,7 @@ describe('a way to sign in', () => {
     ['a missing phone leaves the known one', null, '1', null, '1', true],
     ['a first phone is taken', '2', null, null, '2', true],
     ['a proven phone stays', '2', '1', at, '1', false],
-  ])('%s', async (_what, given, current, proven, becomes, differs) => {
+  ])('phones: %s', async (_what, given, current, proven, becomes, differs) => {
     expect(await of(importedPhone, given, current, { phone_verified_at: proven })).toEqual([becomes, differs]);
   });
 
@@ -56,7 +56,7 @@ describe('a way to sign in', () => {
     ['a password stays', 'new', 'old', null, 'old', false],
     ['a removed password does not come back', 'new', null, at, null, false],
     ['a password goes with its removal', 'new', 'old', at, null, false],
-  ])('%s', async (_what, given, current, taken, becomes, differs) => {
+  ])('passwords: %s', async (_what, given, current, taken, becomes, differs) => {
     expect(await of(importedPassword, given, current, { password_taken_at: taken })).toEqual([becomes, differs]);
   });
 
@@ -94,7 +94,7 @@ describe('an appointment of a spreadsheet', () => {
     return Object.fromEntries(await Promise.all(values));
   };
 
-  it('that is moved has a newer version, and its client is reminded again', async () => {
+  it('has a newer version after a move, and its client is reminded again', async () => {
     expect(await columnsOf(true, '2026-11-21T12:00:00Z')).toEqual({
       revision: '4',
       moved_at: '2026-11-20 12:00:00+00',
@@ -103,7 +103,7 @@ describe('an appointment of a spreadsheet', () => {
     });
   });
 
-  it('that is not moved stays, with its outcome once it has begun', async () => {
+  it('stays without a move, with its outcome once it has begun', async () => {
     const same = { revision: '3', moved_at: '2026-01-01 00:00:00+00', reminded_at: '2026-01-02 00:00:00+00' };
     expect(await columnsOf(false, '2026-11-20T12:00:00Z')).toEqual({ ...same, outcome: 'HELD' });
     expect(await columnsOf(false, '2026-11-20T12:00:00.001Z')).toEqual({ ...same, outcome: null });

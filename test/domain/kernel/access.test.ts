@@ -66,7 +66,7 @@ describe('a caller', () => {
     );
   });
 
-  it('of the staff sees all classes, or the led ones', () => {
+  it('sees all classes, or the led ones, as staff', () => {
     const view = (role: Role) => requireStaff(contextOf(anActor([role])));
     expect(view('FACILITATOR')).toEqual({ rights: 'led', me: 7 });
     for (const role of ['SUPERVISOR', 'ADMIN', 'SERVICE'] as const)
@@ -130,7 +130,7 @@ describe('scopes', () => {
     expect(refusalOf(() => assertScope(contextOf(null), 'people:read'))).toBe('ALLOWED');
   });
 
-  it('of fields are all named when they are missing', () => {
+  it('are all named when fields miss them', () => {
     const needed: Scope[] = ['people:read', 'classes:read', 'people:personal'];
     const asked = (more: object) => () => assertScopesBelow(contextOf(aKey(more)), () => needed);
     expect(refusalOf(asked({ scopes: needed }))).toBe('ALLOWED');
@@ -143,7 +143,7 @@ describe('scopes', () => {
     expect(refusalOf(() => assertScopesBelow(contextOf(null), () => needed))).toBe('ALLOWED');
   });
 
-  it('of fields are not looked up for callers without scopes', () => {
+  it('are looked up for callers with scopes alone', () => {
     const never = (): Iterable<Scope> => {
       throw new Error('looked up');
     };

@@ -49,6 +49,46 @@ const NARROWED = {
   all: 'true',
 };
 
+describe('a list’s filter that leads to its rows', () => {
+  const leading = listOf(record('enrollments', 'e', { id: 'id' }), {
+    authorize: signedIn,
+    rows: q => q.selectFrom('enrollments as e').selectAll(),
+    visible: ownOrLed,
+    filters: filters<{ person?: number; course?: number; other?: number }>({
+      person: 'e.participant_id',
+      course: 'e.class_id',
+      other: 'e.moved_from_id',
+    }),
+    leading: { few: ['person'], many: ['course'] },
+  });
+  const other = '"e"."moved_from_id"';
+  const askedFor = async (rights: Rights, values: object) => {
+    const { asked, ctx } = aReader(rights);
+    await leading(ctx, values, {});
+    return asked[0]!;
+  };
+
+  it('is the only one with an index: others are compared without', async () => {
+    const few = await askedFor('all', { person: 1, other: 2 });
+    expect(few).toContain('"e"."participant_id" = ');
+    expect(few).toContain(`${other} is not distinct from`);
+    const many = await askedFor('all', { course: 1, other: 2 });
+    expect(many).toMatch(/"e"\."class_id" <= \$\d+ and \$\d+ <= "e"\."class_id"/);
+    expect(many).toContain(`${other} is not distinct from`);
+  });
+
+  it('comes before the ways of the caller, and many rows after them', async () => {
+    expect(await askedFor('own', { person: 1 })).not.toContain('lateral');
+    const many = await askedFor('own', { course: 1, other: 2 });
+    expect(many).toContain('"e"."class_id" is not distinct from');
+    expect(many).toContain(`${other} is not distinct from`);
+  });
+
+  it('leaves any index to the others when there is none', async () => {
+    expect(await askedFor('all', { other: 2 })).toContain(`${other} = `);
+  });
+});
+
 describe('a list’s filter', () => {
   it.each(['all', 'led', 'own', 'next', 'first'] as const)(
     'named %s changes neither the caller’s rights nor the page',

@@ -19,6 +19,8 @@ const read = (shape: z.ZodType, value: unknown): unknown => {
   return success ? data : 'refused';
 };
 
+const addressOf = (length: number) => 'https://a.example.org/'.padEnd(length, 'x');
+
 it.each([
   ['line', line(5), ' a\n\u2028b ', 'a b'],
   ['line', line(5), ' \n ', 'refused'],
@@ -32,6 +34,8 @@ it.each([
   ['httpsAddress', httpsAddress(), 'https://a.example.org/x', 'https://a.example.org/x'],
   ['httpsAddress', httpsAddress(), 'http://a.example.org', 'refused'],
   ['httpsAddress', httpsAddress(), `https://a.example.org/${'x'.repeat(500)}`, 'refused'],
+  ['httpsAddress', httpsAddress(), addressOf(500), addressOf(500)],
+  ['httpsAddress', httpsAddress(), addressOf(501), 'refused'],
   ['mayBeLeftOut', mayBeLeftOut(z.int()), null, undefined],
   ['mayBeLeftOut', mayBeLeftOut(z.int()), 1, 1],
   ['mayBeLeftOut', mayBeLeftOut(z.int()), 'a', 'refused'],
@@ -72,6 +76,9 @@ it.each([
   ['activity', activityForm, { courseId: 1, title: 'a', kind: 'DELIVERABLE' }, { position: 0 }],
   ['class', classForm, group, { capacity: 0 }],
   ['class', classForm, group, { shift: 'x' }],
+  ['class', classForm, { ...group, roomName: 'x'.repeat(200), capacity: 100_000 }, { roomName: 'x'.repeat(201) }],
+  ['class', classForm, { ...group, groupUrl: addressOf(500) }, { capacity: 100_001 }],
+  ['meeting', meetingForm, { ...meeting, videoPlaybackId: 'x'.repeat(120) }, { videoPlaybackId: 'x'.repeat(121) }],
   ['meeting', meetingForm, meeting, { title: '' }],
   ['post', postForm, post, { body: 'x'.repeat(100_001) }],
   ['post', postForm, post, { slug: 'A' }],

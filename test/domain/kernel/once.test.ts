@@ -13,7 +13,7 @@ describe('an idempotency key', () => {
     ['a space', 'a b', false],
     ['a control character', 'a\n', false],
     ['a letter beyond ASCII', 'ç', false],
-  ])('%s', (_what, key, isGood) => {
+  ])('has good characters and a good length: %s', (_what, key, isGood) => {
     expect(idempotencyKey.safeParse(key).success).toBe(isGood);
   });
 });

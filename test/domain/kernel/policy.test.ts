@@ -60,7 +60,7 @@ describe('a guard admits', () => {
     ['withRole', withRole(['FACILITATOR', 'SERVICE']), ['facilitator', 'key']],
     ['outsideParticipantMode', outsideParticipantMode(person), people],
     ['outsideParticipantMode of anyone', outsideParticipantMode(anyone), Object.keys(callers).slice(0, -1)],
-  ])('%s', (_name, guard, expected) => {
+  ])('its callers: %s', (_name, guard, expected) => {
     expect(admitted(guard)).toEqual(expected);
   });
 
@@ -98,7 +98,7 @@ describe('a decision', () => {
     ['ledOfKnown', ledOfKnown, 'FFA FFA FFA AAA AAA'],
     ['ownOrLedOfKnown', ownOrLedOfKnown, 'FAA FAA FAA AAA AAA'],
     ['ownOrLedBy', ownOrLedBy, 'NAA NAA FAA AAA AAA'],
-  ])('%s', (_name, decide, expected) => {
+  ])('admits by relation: %s', (_name, decide, expected) => {
     expect(verdictsOf(decide)).toBe(expected);
   });
 

@@ -6,7 +6,7 @@ import { changedSince } from '../../../src/domain/kernel/changed-since.js';
 import { filters } from '../../../src/domain/kernel/filters.js';
 import { seesHidden, shownWhole } from '../../../src/domain/kernel/hidden.js';
 import { signedIn } from '../../../src/domain/kernel/policy.js';
-import { byIdNow, read, written } from '../../../src/domain/kernel/read.js';
+import { byIdNow, follow, read, written } from '../../../src/domain/kernel/read.js';
 import { computed, many, one, record } from '../../../src/domain/kernel/record.js';
 import { searchFilters, searchOf, smallSearch } from '../../../src/domain/kernel/search.js';
 import type { Selection } from '../../../src/domain/kernel/selection.js';
@@ -78,7 +78,7 @@ describe('a read', () => {
     expect(rows[0].course.title).toBeUndefined();
   });
 
-  it('of one record gives its list with it', async () => {
+  it('gives the list of one record with it', async () => {
     const byTitle = read(courseWithClasses, {
       rows: (q, $: Parameter<{ title: string }>) =>
         q.selectFrom('courses').selectAll().where('title', '=', $('title')) as never,
@@ -97,9 +97,62 @@ describe('a read', () => {
     expect(empty.classes).toEqual([]);
   });
 
-  it('of a page gives the extra row that shows another page', async () => {
+  it('gives the extra row of a page that shows another page', async () => {
     const rows = await classesOf(ctxOf(), { course: course.id }, { selection: select('name'), shows: { size: 1 } });
     expect(rows).toHaveLength(2);
+  });
+});
+
+describe('a relation', () => {
+  const courseOf = follow(aClass.relations.course);
+  const classesOf = follow(courseWithClasses.relations.classes);
+
+  it('is read by the key of one row, or by the keys of several rows at once', async () => {
+    const other = await elo.make.aCourse({ title: 'Outro' });
+    const ask = async (ctx: FullCtx, ids: (number | null)[]) => {
+      const found = await Promise.all(ids.map(courseId => courseOf(ctx, { courseId } as never)));
+      return found.map(each => each?.title ?? null);
+    };
+    expect(await ask(ctxOf(), [course.id])).toEqual(['Óleo']);
+    expect(await ask(ctxOf(), [course.id, other.id, course.id, null, 999_999])).toEqual([
+      'Óleo',
+      'Outro',
+      'Óleo',
+      null,
+      null,
+    ]);
+    expect(await elo.statements(() => ask(ctxOf(), [course.id, other.id]))).toHaveLength(1);
+  });
+
+  it('gives lists in their order, empty ones too', async () => {
+    const alone = await elo.make.aCourse();
+    const ctx = ctxOf();
+    const [some, none] = await Promise.all([classesOf(ctx, { id: course.id }), classesOf(ctx, { id: alone.id })]);
+    expect([some.map(({ name }) => name), none]).toEqual([['Segunda', 'Primeira'], []]);
+    await expect(classesOf(ctx, {} as never)).rejects.toThrow('was read without id');
+  });
+});
+
+describe('a hidden field', () => {
+  const hidden = record('users', 'u', { id: 'id', name: 'name', email: 'email' }, { hidden: { email: personal } });
+  const byId = read(hidden, {
+    rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('users').selectAll().where('id', '=', $('id')) as never,
+  });
+  const emailFor = async (actor: Actor | null, id: number, selection?: Selection) => {
+    const [row] = await byId(ctxOf(actor), { id }, { selection });
+    return row!.email;
+  };
+
+  it('is null in a selection of callers that may not see it', async () => {
+    const { id, email } = await elo.make.aUser();
+    const asked = select('name', 'email');
+    expect(email).not.toBeNull();
+    expect(await emailFor(null, id, asked)).toBeNull();
+    expect(await emailFor(anActor(['PARTICIPANT'], { userId: 999_999 }), id, asked)).toBeNull();
+    expect(await emailFor(anActor(['PARTICIPANT'], { userId: id }), id, asked)).toBe(email);
+    expect(await emailFor(anActor(['ADMIN']), id, asked)).toBe(email);
+    // Rules of the domain read whole rows.
+    expect(await emailFor(null, id)).toBe(email);
   });
 });
 
@@ -276,7 +329,7 @@ describe('a search', () => {
     ['jo zzz', []],
     ['0%', ['100% Ana']],
     ['an', ['100% Ana', '1000 Ana']],
-  ])('of %s finds %p', async (typed, expected) => {
+  ])('finds names by words: %s finds %p', async (typed, expected) => {
     expect(await found(typed, true)).toEqual(expected);
     expect(await found(typed, false)).toEqual(expected);
   });

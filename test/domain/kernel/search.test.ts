@@ -40,10 +40,11 @@ describe('the question to the index', () => {
     ['long words first', 'ab abcd', "'abc' & 'bcd' & 'ab':*"],
     ['a short word beside a long one', 'a abc', "'abc'"],
     ['the same group once', 'abc abc', "'abc'"],
-    ['a quote', "o'x", "'o''x'"],
+    ['a quote at the end', "ox'", "'ox'''"],
+    ['an apostrophe between letters: the parts beside it', "d'avila", "'avi' & 'ila'"],
     ['a backslash', String.raw`o\x`, String.raw`'o\\x'`],
     ['characters of two units', '😀😀', "'😀😀':*"],
-  ])('%s', (_what, typed, expected) => {
+  ])('has groups of characters for %s', (_what, typed, expected) => {
     expect(gramsOf(typed)).toBe(expected);
   });
 

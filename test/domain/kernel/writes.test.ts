@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { type Ctx, db, type FullCtx } from '../../../src/domain/context.js';
+import { type Actor, type Ctx, db, type FullCtx } from '../../../src/domain/context.js';
 import { audited, recordPersonMeant, recordSignedInActor } from '../../../src/domain/kernel/audit.js';
 import {
   assertUnused,
@@ -10,6 +10,7 @@ import {
   lockRecord,
   removeUnused,
 } from '../../../src/domain/kernel/edit.js';
+import { once } from '../../../src/domain/kernel/once.js';
 import {
   ensureOutbox,
   ensureOutboxSql,
@@ -20,7 +21,7 @@ import {
 import { removalAfter } from '../../../src/domain/kernel/removal.js';
 import { Activity, Class, ClassSubstitute, Course, OutboxMessage } from '../../../src/entities/index.js';
 import { createContext, createJobContext } from '../../../src/graph/context.js';
-import { refusalAfter } from '../../support/actors.js';
+import { aKey, anActor, refusalAfter } from '../../support/actors.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -210,6 +211,77 @@ describe('a message to the outbox', () => {
     await again({ id: 2 });
     expect(await payloads('again')).toEqual([{ id: 1 }, { id: 2 }]);
     expect(await elo.make.em().count(OutboxMessage, { job: 'again' })).toBe(2);
+  });
+});
+
+describe('the worker', () => {
+  it('is woken by each message, written or waiting', async () => {
+    const payload = sql`select '{}'::jsonb as payload`;
+    const ways: [string, (ctx: FullCtx) => unknown][] = [
+      ['writeOutbox', ctx => writeOutbox(ctx, 'woken', {})],
+      ['writeOutboxForEach', ctx => writeOutboxForEach(ctx, 'woken', payload)],
+      ['ensureOutbox', ctx => ensureOutbox(ctx, 'woken', {})],
+      ['writeOutboxAgain', ctx => writeOutboxAgain(ctx, 'woken', {})],
+      ['a dead letter', ctx => writeOutboxAgain(ctx, 'dead', {})],
+    ];
+    await rows(
+      `insert into outbox (job, payload, attempts, attempts_at_resend, failed_at) values ('dead', '{}', 1, 0, now())`,
+    );
+    const woken: [string, number][] = [];
+    for (const [name, write] of ways) {
+      let count = 0;
+      const stop = () => (count += 1);
+      elo.app.services.events.on('outboxWritten', stop);
+      await aContext().transaction(async ctx => void (await write(ctx)));
+      elo.app.services.events.off('outboxWritten', stop);
+      woken.push([name, count]);
+    }
+    expect(woken).toEqual(ways.map(([name]) => [name, 1]));
+  });
+});
+
+describe('work under a key', () => {
+  const admin = anActor(['ADMIN']);
+  let done = 0;
+  const work = (
+    request: object,
+    { key = 'k', actor = admin, operation = 'book' }: { key?: string | null; actor?: Actor; operation?: string } = {},
+  ) => once(aContext(), actor, { operation, key, request }, async () => (done += 1));
+
+  it('is done once for a request, in any order of its fields', async () => {
+    const first = await work({ a: 1, b: { c: 2, d: [1, { e: 3 }] } });
+    expect(await work({ b: { d: [1, { e: 3 }], c: 2, f: null }, a: 1, g: undefined })).toBe(first);
+    expect(done).toBe(first);
+  });
+
+  it.each<[string, object]>([
+    ['another value', { a: 2, b: { c: 2, d: [1, { e: 3 }] } }],
+    ['another order of a list', { a: 1, b: { c: 2, d: [{ e: 3 }, 1] } }],
+    ['a null in a list', { a: 1, b: { c: 2, d: [1, { e: 3 }, null] } }],
+    ['a part that is a list', { a: 1, b: [2] }],
+  ])('is refused for another request: %s', async (_what, request) => {
+    expect(await refusalAfter(() => work(request))).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('is done again for another caller, operation or key, and without one', async () => {
+    const request = { a: 1 };
+    const before = done;
+    await work(request, { actor: aKey() });
+    await work(request, { actor: aKey({ apiKeyId: 2 }) });
+    await work(request, { operation: 'cancel' });
+    await work(request, { key: 'other' });
+    await work(request, { key: null });
+    await work(request, { key: null });
+    expect(done - before).toBe(6);
+  });
+
+  it('may be tried again under the same key when it failed', async () => {
+    const failing = once(aContext(), admin, { operation: 'try', key: 'k', request: {} }, () =>
+      Promise.reject(new Error('failed')),
+    );
+    await expect(failing).rejects.toThrow('failed');
+    expect(await once(aContext(), admin, { operation: 'try', key: 'k', request: {} }, async () => 5)).toBe(5);
+    expect(await once(aContext(), admin, { operation: 'try', key: 'k', request: {} }, async () => 6)).toBe(5);
   });
 });
 

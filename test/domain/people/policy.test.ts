@@ -30,7 +30,7 @@ describe('a person', () => {
     expect(refusalOf(() => assertMayChangeIdentity(aKey()))).toBe('IDENTITY_FIELDS_CLOSED_TO_KEYS');
   });
 
-  it('of the staff is a participant for themselves alone', () => {
+  it('is no participant for others as a member of the staff', () => {
     const me = anActor(['ADMIN']);
     expect(isParticipantFor(me, personOf(7, 'ADMIN'))).toBe(true);
     expect(isParticipantFor(me, personOf(8, 'ADMIN', 'PARTICIPANT'))).toBe(false);

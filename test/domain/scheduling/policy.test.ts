@@ -36,7 +36,7 @@ describe('a calendar', () => {
     expect(ask(anActor(['ADMIN']), others, 8)).toBe('ALLOWED');
   });
 
-  it('that is archived takes no bookings', () => {
+  it('takes no bookings once it is archived', () => {
     expect(refusalOf(() => assertBookable({ archivedAt: null }))).toBe('ALLOWED');
     expect(() => assertBookable({ archivedAt: '2026-11-20 12:00:00+00' })).toThrow(
       expect.objectContaining({ code: 'CONFLICT', reason: 'CALENDAR_ARCHIVED' }),

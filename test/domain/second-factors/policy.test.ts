@@ -53,7 +53,7 @@ describe('a second factor', () => {
     expect(refusalOf(() => assertMaySetUp({ roles: ['PARTICIPANT'] }, []))).toBe('STAFF_ONLY');
   });
 
-  it('that is a passkey must be there to sign in by it', () => {
+  it('must be a passkey that is there, to sign in by it', () => {
     expect(refusalOf(() => assertHasPasskey(0))).toBe('NO_PASSKEY');
     expect(refusalOf(() => assertHasPasskey(1))).toBe('ALLOWED');
   });
