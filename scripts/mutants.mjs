@@ -36,7 +36,12 @@ const tests = globSync('test/**/*.test.ts', { cwd: root, exclude: ['test/e2e/**'
   const imported = [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)\.js'/g)];
   return { file, imports: new Set(imported.map(([, to]) => `${path.join(path.dirname(file), to)}.ts`)) };
 });
-const testsOf = file => tests.filter(({ imports }) => imports.has(file)).map(each => each.file);
+/** The test of all rules of policies: it reads them from the registry. */
+const OF_POLICIES = 'test/domain/policies.test.ts';
+const testsOf = file => [
+  ...(path.basename(file) === 'policy.ts' ? [OF_POLICIES] : []),
+  ...tests.filter(({ imports }) => imports.has(file)).map(each => each.file),
+];
 /** The tests of the folder that is named like the file's own folder. */
 const testsBeside = file => {
   const folder = path.join('test', path.dirname(file).replace(/^src\//, ''));

@@ -12,4 +12,10 @@ export const tests: NounTests = {
     resetPassword: DOORS,
     createUser: NEW_RECORD,
   },
+  decisions: {
+    'people:write -mode | AAAAAAAAA':
+      'registerAccount activateAccount resendActivation requestPasswordReset resetPassword',
+    'people:write -mode | -AAAAFFFA PERSON_NEEDED': 'changePassword setPassword',
+    'people:write -mode | -FFFAFFFF NOT_ALLOWED': 'createUser updateUser setRoles deactivateUser reactivateUser',
+  },
 };

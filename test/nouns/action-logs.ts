@@ -9,4 +9,10 @@ export const tests: NounTests = {
   stateless: {
     recordParticipantMode: NOTE_OF_EVENT,
   },
+  decisions: {
+    'classes:read | -AAAAAFFA on ENROLLMENT NFA NFA AAA AAA AAA': 'actionLogs',
+    'classes:read | -FFAAFFFF NOT_ALLOWED': 'participantModeLogs',
+    'classes:write | -AAAAAFFA on ENROLLMENT NAA NAA AAA AAA AAA': 'recordAction',
+    'classes:write | -FFAAFFFA NOT_ALLOWED PERSON_NEEDED': 'recordParticipantMode',
+  },
 };

@@ -12,4 +12,9 @@ export const tests: NounTests = {
     withdrawConsent: NOTE_OF_EVENT,
     publishConsentText: NOTE_OF_EVENT,
   },
+  decisions: {
+    'no scope | -AAAAFFFF PERSON_NEEDED NOT_IN_PARTICIPANT_MODE on PERSON NAN NAN NAN AAA NAN': 'consents',
+    'no scope -mode | -AAAAFFFA PERSON_NEEDED': 'giveConsent withdrawConsent',
+    'people:write -mode | -FFFAFFFF NOT_ALLOWED': 'publishConsentText',
+  },
 };

@@ -8,4 +8,7 @@ export const tests: NounTests = {
   stateless: {
     trackConversion: NOTE_OF_EVENT,
   },
+  decisions: {
+    'messaging:write -mode | AAAAAAAAA': 'trackConversion',
+  },
 };

@@ -5,4 +5,9 @@ export const tests: NounTests = {
   unpaired: {
     resendGroupLink: ONE_ROW,
   },
+  decisions: {
+    'messaging:read | -FFAAFFFF NOT_ALLOWED': 'groupLinkDispatches',
+    'messaging:read | AAAAAAAAA': 'groupLink',
+    'messaging:write -mode | -FFFAFFFF NOT_ALLOWED': 'resendGroupLink',
+  },
 };

@@ -10,4 +10,10 @@ export const tests: NounTests = {
     answerFlow: DOORS,
     resendFlow: NOTE_OF_EVENT,
   },
+  decisions: {
+    'messaging:read | AAAAAAAAA': 'flowPublicKey',
+    'messaging:read | -FFAAFFFF NOT_ALLOWED': 'registrations',
+    'messaging:write -mode | AAAAAAAAA': 'answerFlow',
+    'messaging:write -mode | -AAAAFFFA PERSON_NEEDED': 'resendFlow',
+  },
 };

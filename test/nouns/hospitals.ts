@@ -14,4 +14,12 @@ export const tests: NounTests = {
     updateHospitalGroup: HOSPITALS,
     removeHospitalGroup: HOSPITALS,
   },
+  decisions: {
+    'dashboard:read | -AAAAAFFA': 'hospitalGroup hospitalGroups',
+    'dashboard:read | -FFAAFFFF HOSPITALS_FOR_ADMINISTRATORS': 'hospital hospitals hospitalGroupMembers',
+    'dashboard:read | -AAAAFFFA PERSON_NEEDED': 'myHospitalGroups',
+    'dashboard:write -mode | -FFFAFFFF HOSPITALS_FOR_ADMINISTRATORS':
+      'createHospital updateHospital removeHospital createHospitalGroup updateHospitalGroup ' + 'removeHospitalGroup',
+    'dashboard:write -mode | -FFAAFFFF HOSPITALS_FOR_ADMINISTRATORS': 'setHospitalGroupRole',
+  },
 };

@@ -7,4 +7,8 @@ export const tests: NounTests = {
     confirmImport: ONE_IMPORT,
     cancelImport: ONE_IMPORT,
   },
+  decisions: {
+    'administration:read | -FFFAFFFF IMPORTS_FOR_ADMINISTRATORS': 'import imports importProblems importTemplates',
+    'administration:write -mode | -FFFAFFFF IMPORTS_FOR_ADMINISTRATORS': 'startImport confirmImport cancelImport',
+  },
 };

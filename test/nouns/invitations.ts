@@ -8,4 +8,9 @@ export const tests: NounTests = {
   stateless: {
     inviteToGroup: HOSPITALS,
   },
+  decisions: {
+    'people:read | -AAAAFFFA PERSON_NEEDED on GROUP/GROUP_MEMBERS_ONLY FAA FAA AAA AAA FAA': 'groupInvitations',
+    'people:read | AAAAAAAAA': 'invitation',
+    'people:write -mode | -AAAAFFFA PERSON_NEEDED on GROUP/GROUP_MEMBERS_ONLY FAA FAA AAA AAA FAA': 'inviteToGroup',
+  },
 };

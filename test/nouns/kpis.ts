@@ -10,4 +10,10 @@ export const tests: NounTests = {
     recordMeasurements: HOSPITALS,
     removeMeasurements: HOSPITALS,
   },
+  decisions: {
+    'dashboard:read | -AAAAAFFA': 'kpis kpi indicators',
+    'dashboard:read | -AAAAAFFA on GROUP/GROUP_MEMBERS_READ FAA FAA AAA AAA AAA': 'measurements',
+    'dashboard:write -mode | -AAAAAFFA on GROUP/GROUP_EDITORS_ONLY FFA FFA AAA AAA AAA':
+      'recordMeasurements removeMeasurements',
+  },
 };

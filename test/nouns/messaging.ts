@@ -7,4 +7,12 @@ export const tests: NounTests = {
     sendReminder: NOTE_OF_EVENT,
     receiveNotification: NOTE_OF_EVENT,
   },
+  decisions: {
+    'messaging:read | -FFFAAFFF NOT_ALLOWED': 'messages',
+    'messaging:read | -FFFAFFFF NOT_ALLOWED': 'recordedMessages',
+    'messaging:read | -FAAAAFFF NOT_ALLOWED rows own,led,all,all,all': 'inboundMessages',
+    'messaging:read | AAAAAAAAA': 'webhookChallenge',
+    'messaging:write -mode | -FFFAAFFF NOT_ALLOWED': 'sendTemplate sendReminder',
+    'messaging:write -mode | AAAAAAAAA': 'receiveNotification',
+  },
 };

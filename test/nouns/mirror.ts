@@ -6,4 +6,8 @@ export const tests: NounTests = {
     retryMirror: ONE_ROW,
     giveUpMirror: ONE_ROW,
   },
+  decisions: {
+    'administration:read | -FFFAFFFF ROUTES_FOR_ADMINISTRATORS': 'mirrorFailures mirrors driftReports',
+    'administration:write -mode | -FFFAFFFF ROUTES_FOR_ADMINISTRATORS': 'retryMirror giveUpMirror',
+  },
 };

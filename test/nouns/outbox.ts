@@ -6,4 +6,8 @@ export const tests: NounTests = {
     resendDeadLetter: ONE_ROW,
     resendDeadLetters: ONE_ROW,
   },
+  decisions: {
+    'administration:read | -FFFAFFFF NOT_ALLOWED': 'deadLetters outboxMessage',
+    'administration:write -mode | -FFFAFFFF NOT_ALLOWED': 'resendDeadLetter resendDeadLetters',
+  },
 };

@@ -10,4 +10,7 @@ export const tests: NounTests = {
     sendOtp: DOORS,
     confirmOtp: DOORS,
   },
+  decisions: {
+    'people:write -mode | -AAAAAFFA': 'sendOtp confirmOtp',
+  },
 };

@@ -5,4 +5,8 @@ export const tests: NounTests = {
   unpaired: {
     exportPerson: NOTE_OF_EVENT,
   },
+  decisions: {
+    'no scope | -AAAAFFFF PERSON_NEEDED NOT_IN_PARTICIPANT_MODE on PERSON NAN NAN NAN AAA NAN': 'personExports',
+    'no scope -mode | -AAAAFFFF PERSON_NEEDED NOT_IN_PARTICIPANT_MODE on PERSON NAN NAN NAN AAA NAN': 'exportPerson',
+  },
 };

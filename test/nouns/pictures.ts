@@ -10,4 +10,8 @@ export const tests: NounTests = {
     setPicture: NOTE_OF_EVENT,
     removePicture: NOTE_OF_EVENT,
   },
+  decisions: {
+    'people:read | -AAAAAFFA': 'picture',
+    'people:write -mode | -AAAAFFFA PERSON_NEEDED': 'setPicture removePicture',
+  },
 };

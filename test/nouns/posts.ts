@@ -52,4 +52,10 @@ export const tests: NounTests = {
     createPost: NEW_RECORD,
     unlikePost: ONE_ROW,
   },
+  decisions: {
+    'content:read | AAAAAAAAA': 'posts post',
+    'content:read | -FFAAFFFF POSTS_FOR_EDITORS': 'draftPosts',
+    'content:write -mode | -FFAAFFFF POSTS_FOR_EDITORS': 'createPost updatePost removePost',
+    'content:write | -AAAAFFFA PERSON_NEEDED': 'likePost unlikePost',
+  },
 };

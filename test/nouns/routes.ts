@@ -26,4 +26,12 @@ export const tests: NounTests = {
     withdrawIgnored: TWO_SERVERS,
     resetParity: TWO_SERVERS,
   },
+  decisions: {
+    'administration:read | -FFFAFFFF ROUTES_FOR_ADMINISTRATORS': 'routes undocumentedRoutes parityDifferences cutover',
+    'administration:read | -FFFAFFFF AUDIT_FOR_ADMINISTRATORS': 'routeUsage',
+    'administration:write -mode | -FFFAFFFF ROUTES_FOR_ADMINISTRATORS':
+      'announceSunset withdrawSunset scheduleBrownout closeRoute setRouteMode reopenRoute ignoreDifferences ' +
+      'withdrawIgnored resetParity',
+    'no scope -mode | -FFFAAFFF ROUTES_FOR_ADMINISTRATORS': 'acknowledgeSunset',
+  },
 };

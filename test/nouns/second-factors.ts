@@ -23,4 +23,12 @@ export const tests: NounTests = {
     beginPasskeySignIn: DOORS,
     beginSecondFactorSetUp: DOORS,
   },
+  decisions: {
+    'no scope | -AAAAFFAF PERSON_NEEDED NOT_IN_PARTICIPANT_MODE': 'mySecondFactors secondFactorStatus',
+    'no scope -mode | -FAAAFFAF STAFF_ONLY PERSON_NEEDED': 'beginPasskey finishPasskey beginTotp confirmTotp',
+    'no scope -mode | -AAAAFFFA PERSON_NEEDED on SECOND_FACTOR NAN NAN NAN NAN NAN': 'removeSecondFactor',
+    'no scope -mode | -AAAAFFAA PERSON_NEEDED': 'newRecoveryCodes',
+    'people:write -mode | -FFFAFFFF NOT_ALLOWED': 'resetSecondFactors',
+    'no scope -mode | AAAAAAAAA': 'beginPasskeySignIn beginSecondFactorSetUp',
+  },
 };

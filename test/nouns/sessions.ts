@@ -22,4 +22,14 @@ export const tests: NounTests = {
     createApiKey: DOORS,
     revokeApiKey: DOORS,
   },
+  decisions: {
+    'no scope | AAAAAAAAA': 'nonce',
+    'people:read | -FFFAFFFF NOT_ALLOWED': 'apiKeys',
+    'no scope | -AAAAFFFF PERSON_NEEDED NOT_IN_PARTICIPANT_MODE': 'mySessions',
+    'no scope | -AAAAAFFA': 'callerName signOut',
+    'submissions:write | -AAAAAFFF NOT_IN_PARTICIPANT_MODE': 'uploadToken',
+    'people:write -mode | -FFFAFFFF NOT_ALLOWED': 'createApiKey revokeApiKey',
+    'no scope -mode | AAAAAAAAA': 'signIn requestSignInCode requestRecovery signInWithCode',
+    'no scope -mode | -AAAAFFFA PERSON_NEEDED': 'endMySessions',
+  },
 };

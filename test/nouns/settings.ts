@@ -10,4 +10,8 @@ export const tests: NounTests = {
     changeSiteSettings: SETTINGS,
     setMaintenanceMode: SETTINGS,
   },
+  decisions: {
+    'content:read | AAAAAAAAA': 'siteSettings maintenanceMode',
+    'content:write -mode | -FFFAFFFF SETTINGS_FOR_ADMINISTRATORS': 'changeSiteSettings setMaintenanceMode',
+  },
 };

@@ -12,4 +12,11 @@ export const tests: NounTests = {
     replaceActivityTemplate: PROGRAMME,
     removeActivityTemplate: PROGRAMME,
   },
+  decisions: {
+    'submissions:read | -AAAAAFFA on ACTIVITY_TEMPLATE NAA NAA AAA AAA AAA': 'activityTemplate',
+    'submissions:read | -AAAAAFFA rows own,led,all,all,all': 'activityTemplates',
+    'submissions:write -mode | -AAAAAFFA on CLASS FFA FFA FFA AAA AAA': 'saveActivityTemplate',
+    'submissions:write -mode | -AAAAAFFA on ACTIVITY_TEMPLATE NFA NFA FFA AAA AAA':
+      'replaceActivityTemplate removeActivityTemplate',
+  },
 };

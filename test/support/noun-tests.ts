@@ -21,6 +21,19 @@ export interface NounTests {
   unpaired?: Readonly<Record<string, string>>;
   /** The mutations that change no record with states, or a record with states that other tests cover, with the reason. */
   stateless?: Readonly<Record<string, string>>;
+  /**
+   * The decisions of its policy, and the operations and fields with each of them, with spaces between.
+   * test/graph/permissions.test.ts compares the graph with the rules themselves, so it can't notice a wrong rule. A decision has:
+   *
+   * - The scope of an API key, with `-mode` for an operation that is closed in participant mode.
+   * - A letter for each kind of caller, by the rule alone: A allowed, F forbidden, - not signed in. The kinds are nobody,
+   *   participant, facilitator, supervisor, administrator, API key, upload token, set-up token, participant mode.
+   * - The reasons of the refusals.
+   * - The rights to rows, by role: participant, facilitator, supervisor, administrator, service.
+   * - The noun of a record, the reason of the refusal, and for each of these roles three decisions. They are about a stranger,
+   *   the record's own person and its leader: A allowed, F forbidden, N not found.
+   */
+  decisions?: Readonly<Record<string, string>>;
 }
 
 const folder = path.resolve(import.meta.dirname, '../nouns');

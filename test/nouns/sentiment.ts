@@ -1,0 +1,7 @@
+import type { NounTests } from '../support/noun-tests.js';
+
+export const tests: NounTests = {
+  decisions: {
+    'dashboard:read | -FAAAAFFF STAFF_ONLY rows own,led,all,all,all': 'sentiment',
+  },
+};
