@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { type Actor, type Ctx, db, type FullCtx } from '../../../src/domain/context.js';
+import { type Actor, db, type FullCtx } from '../../../src/domain/context.js';
 import { audited, recordPersonMeant, recordSignedInActor } from '../../../src/domain/kernel/audit.js';
 import {
   assertUnused,
@@ -302,13 +302,12 @@ describe('rows older than a number of days', () => {
       for (const instant of ['2026-11-13T11:59:59.999Z', '2026-11-13T12:00:00Z', '2026-11-13T12:00:00.001Z'])
         await sql`insert into post_likes values (${instant})`.execute(db(within));
       // The statements run in this transaction, where the temporary table hides the real one.
-      const ctx = { ...within, kysely: within.kysely, now: () => new Date(at) } as unknown as Ctx;
       const { remove } = removalOf(7);
-      expect(await removalOf(null).remove(ctx)).toBe(0);
-      expect(await removalOf(null).count(ctx)).toBe(0);
-      expect(await remove(ctx)).toBe(1);
-      expect(await remove(ctx)).toBe(0);
-      expect(await removalOf(6).remove(ctx)).toBe(2);
+      expect(await removalOf(null).remove(within)).toBe(0);
+      expect(await removalOf(null).count(within)).toBe(0);
+      expect(await remove(within)).toBe(1);
+      expect(await remove(within)).toBe(0);
+      expect(await removalOf(6).remove(within)).toBe(2);
       await sql`drop table post_likes`.execute(db(within));
     });
     elo.setNow(null);
