@@ -12,8 +12,7 @@ import { waysToWrite } from './scripts/lint/ways-to-write.js';
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message:
-    'Only src/config/config.ts reads the environment, so that one place checks, types and documents every variable.',
+  message: 'Only src/config reads the environment, so that one place checks, types and documents every variable.',
 };
 /** One way to a connection: a read or write outside the running transaction can wait for it for ever. */
 const transactions = [
@@ -211,7 +210,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'src/config/config.ts',
+      'src/config/{config,plain-reads}.ts',
       'test/support/**',
       'test/e2e/{support,programs}/**',
       'test/tooling/**',

@@ -3,7 +3,6 @@ import { ConfigError, readEnvFile } from '../config/config.js';
 import { CsvTableError } from '../platform/spreadsheets/csv-table.js';
 import { AppError, type ErrorCode } from '../failures/errors.js';
 import { version } from '../platform/version.js';
-import { Refused } from './command.js';
 
 interface Listed {
   summary: string;
@@ -88,9 +87,11 @@ export async function runProgram(given: string[]): Promise<number> {
 const failures: readonly ErrorCode[] = ['UPSTREAM_FAILED', 'INTERNAL'];
 
 /** Reports the error, if nobody has yet. @returns the exit code */
-function reportError(error: unknown, failed: string): number {
+async function reportError(error: unknown, failed: string): Promise<number> {
   // The library has written its sentence, or the requested help.
   if (error instanceof CommanderError) return error.exitCode;
+  // Not before the variables are read: modules of the database look at ELO_PLAIN_READS while they load.
+  const { Refused } = await import('./command.js');
   if ([AppError, ConfigError, CsvTableError, Refused].some(each => error instanceof each)) {
     console.error((error as Error).message);
     return error instanceof AppError && failures.includes(error.code) ? 2 : 1;

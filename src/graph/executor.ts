@@ -1,37 +1,25 @@
 import {
   type DocumentNode,
-  execute,
   getOperationAST,
   getVariableValues,
   GraphQLError,
   type GraphQLSchema,
   Kind,
-  type OperationDefinitionNode,
   OperationTypeNode,
-  validate,
 } from 'graphql';
+import { plainReads } from '../config/plain-reads.js';
 import type { FullCtx } from '../domain/context.js';
+import { type Answer, isQuery, operationName, rootFieldsOf, type Run, type Variables } from './answer.js';
 import { contextOfQuery } from './context.js';
-import { type Binary, toBinary } from './binary-strings.js';
 import type { Metrics } from '../platform/watching/metrics.js';
 import { AppError } from '../failures/errors.js';
 import { inSpan } from '../platform/watching/tracing.js';
 import { keptByDocument } from './documents.js';
 import { Execution, type Operation } from './execution.js';
+import { assertFits, createInterpreter } from './interpreter.js';
 import type { Wire } from './leaves.js';
 import { conditionsOf, planOperation } from './operation.js';
 import { dataWriter, type WriteData } from './writer.js';
-
-/** The result of an operation. */
-export interface Answer {
-  /** The data as JSON; undefined when the operation did not begin. */
-  json: Binary | undefined;
-  errors: readonly GraphQLError[];
-  /** Every root field is null. */
-  isEmpty: boolean;
-  /** JSON of the picked part; null stands in its place in `json`. */
-  picked: Binary | null;
-}
 
 /**
  * One executor for both faces. An operation document is compiled once to a function that writes its answer (writer.ts).
@@ -58,19 +46,6 @@ export interface Executor {
   wrongVariable(document: DocumentNode, variables: { [name: string]: unknown }): string | undefined;
 }
 
-/** The operation's name in logs and metrics. */
-export const operationName = (document: DocumentNode): string => getOperationAST(document)?.name?.value ?? 'anonymous';
-
-/** The root fields that a client asks for, as the access records have them: a selection of fragments alone has no name. */
-function rootFieldsOf(document: DocumentNode, name: string | null | undefined): string {
-  const selections = getOperationAST(document, name)?.selectionSet.selections ?? [];
-  const names = selections.flatMap(each => (each.kind === Kind.FIELD ? [each.name.value] : []));
-  return [...new Set(names)].join(',');
-}
-
-const isQuery = (node: OperationDefinitionNode | null | undefined): boolean =>
-  node?.operation === OperationTypeNode.QUERY;
-
 /** The number of clients' compiled operations in the cache; a real client has tens of them. */
 const MAX_CLIENT_DOCUMENTS = 1_000;
 /** Each outcome of the @skip and @include of an operation is one form of it; further forms are interpreted. */
@@ -86,11 +61,6 @@ interface Compiled {
   /** The writer for the fields that the variables leave in and out; null when there are too many forms. */
   writerFor(variables: Variables): WriteData | null;
 }
-interface Variables {
-  [name: string]: unknown;
-}
-type Run = (variables: Variables, ctx: FullCtx) => Promise<Answer>;
-
 /** The same run, in a span named after the operation. */
 function inSpanOf(document: DocumentNode, name: string | undefined, run: Run): Run {
   const { operation: type = 'query', name: given } = getOperationAST(document, name) ?? {};
@@ -138,8 +108,7 @@ function compileOfFacade(schema: GraphQLSchema, document: DocumentNode, pick: re
   facades.set(schema, all);
   let byPick = all.get(document);
   if (!byPick) {
-    const [problem] = validate(schema, document);
-    if (problem) throw new Error(`Operation ${operationName(document)} does not fit the schema: ${problem.message}`);
+    assertFits(schema, document);
     all.set(document, (byPick = new Map<string, Compiled>()));
   }
   const key = pick.join('.');
@@ -152,17 +121,7 @@ function compileOfFacade(schema: GraphQLSchema, document: DocumentNode, pick: re
 export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metrics, 'executions'>): Executor {
   const clients = keptByDocument<Map<string, Run | 'seen once'>>(MAX_CLIENT_DOCUMENTS);
 
-  const interpret =
-    (document: DocumentNode, name: string | undefined): Run =>
-    async (variableValues, ctx) => {
-      executions.inc({ by: 'graphql-js' });
-      ctx.operation = ctx.isClients ? rootFieldsOf(document, name) : null;
-      const contextValue = isQuery(getOperationAST(document, name)) ? contextOfQuery(ctx) : ctx;
-      const { data, errors } = await execute({ schema, document, contextValue, variableValues, operationName: name });
-      const isEmpty = !data || Object.values(data).every(value => value === null);
-      const json = data === undefined ? undefined : toBinary(JSON.stringify(data));
-      return { json, errors: errors ?? [], isEmpty, picked: null };
-    };
+  const { interpret, interpretForFacade } = createInterpreter(schema, executions);
 
   const runOf =
     ({ operation, rootFields, writerFor }: Compiled, otherwise: Run): Run =>
@@ -192,7 +151,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
       const interpreted = () => inSpanOf(document, named, interpret(document, named));
       let run = known.get(key);
       if (run === 'seen once') {
-        const compiled = compile(schema, document, named, forClients);
+        const compiled = plainReads ? null : compile(schema, document, named, forClients);
         run = compiled ? inSpanOf(document, named, runOf(compiled, interpret(document, named))) : interpreted();
         known.set(key, run);
       }
@@ -205,6 +164,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
       return interpreted()(variables, ctx);
     },
     prepare(document, pick = []) {
+      if (plainReads) return inSpanOf(document, undefined, interpretForFacade(document, pick));
       const compiled = compileOfFacade(schema, document, pick);
       return inSpanOf(document, undefined, runOf(compiled, interpret(document, undefined)));
     },

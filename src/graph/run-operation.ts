@@ -7,7 +7,8 @@ import { type Metrics, outcomeOf } from '../platform/watching/metrics.js';
 import { recordedTraceId } from '../platform/watching/tracing.js';
 import { invalidFields } from '../failures/validation.js';
 import { toAppError } from './errors.js';
-import { type Executor, operationName } from './executor.js';
+import { operationName } from './answer.js';
+import type { Executor } from './executor.js';
 import type { PassOperation } from './operation-gate.js';
 
 /** Runs operations of the graph in this process; throws the AppError of the first error. */

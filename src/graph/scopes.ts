@@ -1,7 +1,6 @@
 import {
   type FieldNode,
   getNamedType,
-  type GraphQLField,
   type GraphQLResolveInfo,
   type GraphQLSchema,
   isObjectType,
@@ -20,13 +19,13 @@ type SelectedField = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'pare
 const recordTypeOf = (type: string): string => type.replace(/(?:Connection|Edge)$/, '');
 
 /**
- * The scopes that each field needs besides the scope of its root field; only fields that need some. The own scope of a root
+ * The scopes that each field, by its type's name and its own, needs besides the scope of its root field; only fields that need some. The own scope of a root
  * field covers the record that it leads to.
  * @throws for a type that has no declared area
  */
-function scopesOfFields(schema: GraphQLSchema): ReadonlyMap<GraphQLField<unknown, unknown>, readonly Scope[]> {
+function scopesOfFields(schema: GraphQLSchema): ReadonlyMap<string, readonly Scope[]> {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  const found = new Map<GraphQLField<unknown, unknown>, Scope[]>();
+  const found = new Map<string, Scope[]>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     const isRoot = roots.includes(type);
@@ -39,7 +38,7 @@ function scopesOfFields(schema: GraphQLSchema): ReadonlyMap<GraphQLField<unknown
         ...(area ? [`${area}:read` as const] : []),
         ...(isPersonal ? ([PERSONAL] as const) : []),
       ];
-      if (needed.length > 0) found.set(field, needed);
+      if (needed.length > 0) found.set(`${type.name}.${field.name}`, needed);
     }
   }
   return found;
@@ -60,7 +59,7 @@ export function scopesBelow(schema: GraphQLSchema): (asked: SelectedField) => Re
     const visitField = (node: FieldNode, type: unknown): void => {
       const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined;
       if (!field) return;
-      for (const each of scopesOf.get(field) ?? []) found.add(each);
+      for (const each of scopesOf.get(`${String(type)}.${field.name}`) ?? []) found.add(each);
       if (node.selectionSet) visit(node.selectionSet, getNamedType(field.type));
     };
     const visit = ({ selections }: SelectionSetNode, type: unknown): void => {

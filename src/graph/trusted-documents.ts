@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import type { Database } from '../postgres/index.js';
 import { AppError } from '../failures/errors.js';
 import type { Logger } from '../platform/watching/logger.js';
-import { operationName } from './executor.js';
+import { operationName } from './answer.js';
 import { limits, unparsableDocument, validationRules } from './limits.js';
 
 /**

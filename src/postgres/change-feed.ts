@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { ChangeWatch, type WatchOptions } from './change-watch.js';
-import { type LimitedQuery, poolerOf } from './connections.js';
+import type { LimitedQuery } from './client.js';
+import { poolerOf } from './connections.js';
 import { unavailable } from '../failures/errors.js';
 import type { Logger } from '../platform/watching/logger.js';
 

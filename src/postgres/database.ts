@@ -3,11 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { escapeLiteral, type Pool, type QueryConfig, type QueryResult, types as pgTypes } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { isSilent, type LimitedQuery } from './connections.js';
+import { plainReads } from '../config/plain-reads.js';
+import type { LimitedQuery } from './client.js';
+import { isSilent } from './connections.js';
 import type { TransactionConnection } from './open-transaction.js';
 import { StatementLength, UsualLength } from './long-work.js';
 import type { Prepared } from './prepared-query.js';
 import { AsBytes, type RowBytes } from './row-bytes.js';
+import { rowsOfTexts } from './row-texts.js';
 import { DEADLOCK, SharedReads } from './shared-reads.js';
 import { sharedTransaction } from './shared-transaction.js';
 import { isTracing } from '../platform/watching/tracing.js';
@@ -114,7 +117,7 @@ export function openDatabase(pool: Pool): Database {
   };
   const shared = new SharedReads(pool, alone);
   /** A trace shows the times of each statement of its request; a request that is tried has a connection. */
-  const mayShare = () => !isTracing() && !sharedTransaction();
+  const mayShare = () => !plainReads && !isTracing() && !sharedTransaction();
   const rowsWithin =
     (limitMs?: number): Database['rows'] =>
     async <Row>(...given: Parameters<typeof queryOf>): Promise<Row[]> =>
@@ -131,7 +134,10 @@ export function openDatabase(pool: Pool): Database {
       const read = () => (isShort && mayShare() ? shared.ask({ ...query, prepared }) : alone(query));
       const { rows, fields } = await (over || isWrite ? send<RowBytes>(query, over) : read());
       const parserOf = (type: number) => types.getTypeParser(type, 'text') as (text: string) => unknown;
-      return { rows, parsers: () => fields.map(field => parserOf(field.dataTypeID)) };
+      return {
+        rows: plainReads ? rowsOfTexts(rows, as.Row) : rows,
+        parsers: () => fields.map(field => parserOf(field.dataTypeID)),
+      };
     },
     within: limitMs => ({ rows: rowsWithin(limitMs) }),
     isSilent: () => isSilent(pool),

@@ -2,7 +2,8 @@
 
 export { type ChangeFeed, type ChangeTopic, noChangeFeed, openChangeFeed } from './change-feed.js';
 export { type Change, ChangeWatch } from './change-watch.js';
-export { boundedPool, type LimitedQuery, poolerOf } from './connections.js';
+export type { LimitedQuery } from './client.js';
+export { boundedPool, poolerOf } from './connections.js';
 export { type ByteRows, type Database, escapeLiteral, openDatabase, type StatementOptions } from './database.js';
 export { databaseIdentity } from './database-identity.js';
 export { StatementLength, UsualLength } from './long-work.js';
@@ -22,7 +23,8 @@ export type { PipelinedStatement } from './pipeline.js';
 export { noReplica, openReplica, plainPool, type Reads, type Replica } from './replica.js';
 export { examineReplica } from './replica-questions.js';
 export { replicaTimes } from './replica-watch.js';
-export { AsBytes, behind, isNullIn, type Key, keyIn, keyOfText, RowBytes, sizeAt, textIn } from './row-bytes.js';
+export { AsBytes, behind, type Key, keyOfText, RowBytes, sizeAt } from './row-bytes.js';
+export { isNullIn, keyIn, textIn } from './row-values.js';
 export { assertMayLeave, isDoneElsewhere, isSilent, SharedTransaction, type Spoiled } from './shared-transaction.js';
 export { currentFrame, type TransactionFrame, withinFrame } from './transaction-frames.js';
 export { asOwnChain, databaseContext, DatabaseContext, type Transactional } from './transactions.js';

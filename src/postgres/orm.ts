@@ -3,7 +3,8 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
 import { schemas } from '../entities/index.js';
 import { migrations } from '../migrations/index.js';
-import { boundedPool, type StatementLimits } from './connections.js';
+import { boundedPool } from './connections.js';
+import type { StatementLimits } from './pool-state.js';
 import type { Logger } from '../platform/watching/logger.js';
 
 export type Orm = MikroORM;

@@ -1,6 +1,7 @@
-import { type Connection, Query, type QueryConfig, type QueryResult, type Submittable } from 'pg';
+import type { Connection, FieldDef, QueryConfig, QueryResult, Submittable } from 'pg';
+import { plainReads } from '../config/plain-reads.js';
+import { connectionInside, OpenQuery, type QueryInside, type ResultInside } from './pg-internals.js';
 import { isPrepared, Messages, type Prepared, PreparedQuery } from './prepared-query.js';
-import type { StatementResult } from './row-bytes.js';
 
 /** A statement of a pipeline. */
 export interface PipelinedStatement extends Pick<QueryConfig, 'name' | 'text' | 'values'> {
@@ -11,24 +12,12 @@ export interface PipelinedStatement extends Pick<QueryConfig, 'name' | 'text' | 
   prepared?: Prepared;
 }
 
-/** The members of pg's query that its types do not name. */
-interface Inside extends Query {
-  _result: StatementResult;
-  callback: (error: Error | null, result?: QueryResult) => void;
-  prepare(messages: Messages): void;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Connection): void;
-  handleReadyForQuery(connection: Connection): void;
-}
-type Submitted = Connection & { submittedNamedStatements: Record<string, string> };
-
 /**
  * Statements that are sent together, and answered together: one round trip for all of them. PostgreSQL runs them one after the
  * other; when one fails, it skips the ones after it. Each is one statement, with or without parameters.
  */
 export class Pipeline implements Submittable {
-  private queries: readonly Inside[] = [];
+  private queries: readonly QueryInside[] = [];
   private current = 0;
   private unsendable: number | null = null;
   private readonly results: QueryResult[] = [];
@@ -53,21 +42,21 @@ export class Pipeline implements Submittable {
   }
 
   /** The result of the statement that is answered now. */
-  get result(): StatementResult | undefined {
+  get result(): ResultInside | undefined {
     return this.queries[this.current]?._result;
   }
 
   /** @param types parsers for statements without their own */
   useTypes(types: unknown): void {
     this.queries = this.statements.map(({ isAside, ...statement }) => {
-      const callback: Inside['callback'] = (error, result) => {
+      const callback: QueryInside['callback'] = (error, result) => {
         // A value can't be sent, or can't be parsed.
         if (error) throw error;
         if (!isAside) this.results.push(result!);
       };
-      const query = (isPrepared(statement)
+      const query = isPrepared(statement)
         ? new PreparedQuery(statement, callback)
-        : Object.assign(new Query(statement as QueryConfig), { callback })) as unknown as Inside;
+        : Object.assign(new OpenQuery(statement), { callback });
       query._result._types ??= types;
       return query;
     });
@@ -87,7 +76,7 @@ export class Pipeline implements Submittable {
     return null;
   }
 
-  handleRowDescription(message: unknown): void {
+  handleRowDescription(message: { fields: FieldDef[] }): void {
     this.queries[this.current]!.handleRowDescription(message);
   }
 
@@ -111,8 +100,32 @@ export class Pipeline implements Submittable {
   /** Also called when the connection breaks. */
   handleError(error: Error, connection?: Connection): void {
     // The names of skipped statements are not prepared.
-    const submitted = (connection as Submitted | undefined)?.submittedNamedStatements;
+    const submitted = connection && connectionInside(connection).submittedNamedStatements;
     if (submitted) for (const { name } of this.statements.slice(this.current)) if (name) delete submitted[name];
     this.callback(error);
   }
 }
+
+/** Sends one statement, or several in one message. */
+type Send = (query: any) => unknown;
+
+const inOneMessage = (send: Send, statements: readonly PipelinedStatement[]): Promise<QueryResult[]> =>
+  new Promise((resolve, reject) => {
+    send(new Pipeline(statements, (error, results) => (error ? reject(error) : resolve(results!))));
+  });
+
+async function oneAfterAnother(send: Send, statements: readonly PipelinedStatement[]): Promise<QueryResult[]> {
+  const results: QueryResult[] = [];
+  for (const { isAside, ...statement } of statements) {
+    const result = (await send(statement)) as QueryResult;
+    if (!isAside) results.push(result);
+  }
+  return results;
+}
+
+/**
+ * Runs statements one after the other, up to the first one that fails: in one message, or each by itself in plain mode.
+ * @param send the client's `query`
+ * @returns the results, but of those that go along
+ */
+export const runTogether = plainReads ? oneAfterAnother : inOneMessage;

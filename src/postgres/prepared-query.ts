@@ -1,7 +1,7 @@
-import type { Writable } from 'node:stream';
-import { type Connection, type FieldDef, Query, type QueryConfig, type QueryResult } from 'pg';
+import type { Connection, FieldDef, QueryConfig } from 'pg';
 import { serialize } from 'pg-protocol';
 import type { StatementLength } from './long-work.js';
+import { connectionInside, type ConnectionInside, OpenQuery, type QueryInside } from './pg-internals.js';
 import { AsBytes } from './row-bytes.js';
 
 /** The shared knowledge about a prepared statement, over all connections. */
@@ -24,37 +24,19 @@ export const isPrepared = (query: unknown): query is PreparedConfig => {
   return name !== undefined && prepared !== undefined;
 };
 
-/** The members of pg's query that its types do not name. */
-interface Inside {
-  name: string | undefined;
-  values: unknown[] | undefined;
-  callback: (error: Error | null, result: QueryResult) => void;
-  _accumulateRows: unknown;
-  _result: { _types: unknown; fields: FieldDef[]; addFields(fields: FieldDef[]): void };
-  prepare(messages: Messages): void;
-  handleRowDescription(message: { fields: FieldDef[] }): void;
-}
-
-/** The members of pg's connection that its types do not name. */
-type Open = Connection & {
-  stream: Writable;
-  parsedStatements: Record<string, string>;
-  submittedNamedStatements: Record<string, string>;
-};
-
 /**
  * Stands in place of a connection and collects the messages of statements for one write. Many small writes cost several times
  * as much. PostgreSQL answers at a sync message, and each statement asks for one: for several statements, `sendTo` sends it.
  */
 export class Messages {
   private readonly all: Uint8Array[] = [];
-  readonly parsedStatements: Open['parsedStatements'];
-  readonly submittedNamedStatements: Open['submittedNamedStatements'];
+  readonly parsedStatements: ConnectionInside['parsedStatements'];
+  readonly submittedNamedStatements: ConnectionInside['submittedNamedStatements'];
   /** The answer of the statement is known: no description is requested. */
   isDescribed = false;
 
   constructor(connection: Connection) {
-    const { parsedStatements, submittedNamedStatements } = connection as Open;
+    const { parsedStatements, submittedNamedStatements } = connectionInside(connection);
     this.parsedStatements = parsedStatements;
     this.submittedNamedStatements = submittedNamedStatements;
   }
@@ -77,7 +59,7 @@ export class Messages {
   }
 
   sendTo(connection: Connection): void {
-    const { stream } = connection as Open;
+    const { stream } = connectionInside(connection);
     this.all.push(serialize.sync());
     if (stream.writable) stream.write(Buffer.concat(this.all));
   }
@@ -87,10 +69,10 @@ export class Messages {
  * A prepared statement. The driver asks PostgreSQL each time to describe the answer. Here that is asked once, because the
  * columns of a statement stay the same (PostgreSQL refuses a prepared one whose columns have changed).
  */
-export class PreparedQuery extends (Query as unknown as new (text: string) => Inside) {
+export class PreparedQuery extends OpenQuery {
   private readonly prepared: Prepared;
 
-  constructor({ text, name, values, types, prepared }: PreparedConfig, callback: Inside['callback']) {
+  constructor({ text, name, values, types, prepared }: PreparedConfig, callback: QueryInside['callback']) {
     super(text);
     this.prepared = prepared;
     this.name = name;

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { type LimitedQuery, poolerOf } from './connections.js';
+import type { LimitedQuery } from './client.js';
+import { poolerOf } from './connections.js';
 import { IDENTITY, IS_HELD, LOCK, LOG_END, REPLAYED, type Replayed } from './replica-questions.js';
 
 /*

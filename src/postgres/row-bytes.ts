@@ -1,23 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import type { Readable } from 'node:stream';
-import type { BackendMessage } from 'pg-protocol/dist/messages';
-import { Parser } from 'pg-protocol/dist/parser';
+import { type BackendMessage, OpenParser, type ResultInside } from './pg-internals.js';
 
-/** The members of the driver's parser that its types leave out. */
-interface OpenParser {
-  /** Received bytes that are not read yet: from `bufferOffset`, `bufferLength` bytes. */
-  bufferOffset: number;
-  bufferLength: number;
-  parse(chunk: Buffer, callback: (message: BackendMessage) => void): void;
-  handlePacket(offset: number, code: number, length: number, bytes: Buffer): BackendMessage;
-}
-
-/** The driver's collected answer to a statement. */
-export interface StatementResult {
-  rows: unknown[];
-  /** The parsers of the statement. */
-  _types?: unknown;
-}
+type StatementResult = Pick<ResultInside, 'rows' | '_types'>;
 
 /**
  * The size in bytes of the value at a place; below 0 for null. The value is behind it. `readInt32BE` would check its arguments
@@ -99,7 +84,7 @@ const noMessage = { name: 'dataRow', length: 0 } as BackendMessage;
  * its buffer again, and rows are places in the copy. The driver decodes every value by itself, and makes a message, an event
  * and two arrays for each row. This would cost more than all of Elo's own work with the row.
  */
-class RowBytesParser extends (Parser as unknown as new () => OpenParser) {
+class RowBytesParser extends OpenParser {
   private copy: Buffer | null = null;
   private start = 0;
   /** The result that takes rows until another message comes: the rows of a statement follow one another. */

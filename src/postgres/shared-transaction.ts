@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Client, PoolClient, QueryConfig, QueryResult, Submittable } from 'pg';
-import { Pipeline, type PipelinedStatement } from './pipeline.js';
+import { Pipeline, type PipelinedStatement, runTogether } from './pipeline.js';
+import { beginning } from './pool-state.js';
 import { framed } from './transaction-frames.js';
 
 /*
@@ -244,7 +245,6 @@ const nothing = { rows: [], rowCount: null, fields: [], command: '', oid: 0 } as
 
 /** Looks like a client of the pool; `begin` and `commit` are a savepoint and its release. */
 class SavepointClient extends EventEmitter {
-  readonly connection = new EventEmitter();
   /** The savepoint that stands for the transaction of this client. */
   #own: string | null = null;
   readonly #of: SharedTransaction;
@@ -264,7 +264,7 @@ class SavepointClient extends EventEmitter {
     if (typeof (first as Submittable).submit === 'function') return this.#of.submit(first as Submittable);
     const given = typeof first === 'string' ? { text: first } : (first as QueryConfig);
     const query = Array.isArray(more[0]) ? { ...given, values: more[0] as unknown[] } : given;
-    const result = this.#one(query).finally(() => this.#tellState());
+    const result = this.#one(query);
     const callback = more.find(each => typeof each === 'function') as Callback | undefined;
     if (!callback) return result;
     result.then(
@@ -274,9 +274,9 @@ class SavepointClient extends EventEmitter {
     return undefined;
   }
 
-  /** The frames around the client learn from it whether a transaction runs. */
-  #tellState(): void {
-    this.connection.emit('readyForQuery', { status: this.#own === null ? 'I' : 'T' });
+  /** The frames around the client ask whether a transaction runs. */
+  getTransactionStatus(): string {
+    return this.#own === null ? 'I' : 'T';
   }
 
   async #pipe({ statements, callback }: Pipeline): Promise<void> {
@@ -284,10 +284,8 @@ class SavepointClient extends EventEmitter {
     try {
       results = await this.#of.inTurn(client => this.#translated(client, statements));
     } catch (error) {
-      this.#tellState();
       return callback(error as Error);
     }
-    this.#tellState();
     callback(null, results);
   }
 
@@ -297,7 +295,7 @@ class SavepointClient extends EventEmitter {
       if (beginning.test(statement.text)) return this.#of.opening((this.#own = this.#of.newName()));
       return statement.text === 'commit' && this.#own !== null ? this.#of.closing(this.#own) : [statement];
     });
-    const results = await send(client, translated);
+    const results = await runTogether(query => client.query(query), translated);
     if (isEnd && this.#own !== null) {
       this.#of.closed(this.#own);
       this.#own = null;
@@ -309,6 +307,7 @@ class SavepointClient extends EventEmitter {
     return this.#of.inTurn(async client => {
       if (query.text === 'commit' && this.#own === null) return nothing;
       if (query.text === 'rollback') return this.#rollBack(client);
+      if (query.text === 'commit' || beginning.test(query.text)) return (await this.#translated(client, [query]))[0]!;
       return this.#own === null ? this.#alone(client, query) : client.query(query);
     });
   }
@@ -333,11 +332,10 @@ class SavepointClient extends EventEmitter {
     const name = this.#of.newName();
     try {
       if (query.values?.length || !query.text.includes(';')) {
-        const results = await send(client, [
-          { text: `savepoint ${name}` },
-          query as PipelinedStatement,
-          { text: `release savepoint ${name}` },
-        ]);
+        const results = await runTogether(
+          each => client.query(each),
+          [{ text: `savepoint ${name}` }, query as PipelinedStatement, { text: `release savepoint ${name}` }],
+        );
         return results[1]!;
       }
       await client.query(`savepoint ${name}`);
@@ -354,13 +352,6 @@ class SavepointClient extends EventEmitter {
 }
 
 type Callback = (error: Error | null, result?: unknown) => void;
-const beginning = /^(begin|start transaction)\b/i;
-
-const send = (client: PoolClient, statements: readonly PipelinedStatement[]): Promise<QueryResult[]> =>
-  new Promise((resolve, reject) => {
-    client.query(new Pipeline(statements, (error, results) => (error ? reject(error) : resolve(results!))));
-  });
-
 /** A client with the frames of its callers around each of their transactions. */
 const SharedClient = framed(SavepointClient as unknown as new () => Client) as unknown as new (given: {
   of: SharedTransaction;

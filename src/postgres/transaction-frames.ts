@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Client, ClientConfig, QueryConfig, QueryResult } from 'pg';
-import { Pipeline, type PipelinedStatement } from './pipeline.js';
+import { type PipelinedStatement, runTogether } from './pipeline.js';
+import { beginning } from './pool-state.js';
 
 /**
  * The statements that go with the first and the last message of each transaction of a chain of calls: they take no round trip
@@ -74,7 +75,6 @@ const nothing = { rows: [], rowCount: null, fields: [] };
  */
 export function framed(Base: AnyClient): AnyClient {
   return class extends Base {
-    #isIdle = true;
     #pending: Pending | null = null;
     /** The first statement waits for its frame; others wait for it. */
     #opening: Promise<unknown> | null = null;
@@ -82,19 +82,19 @@ export function framed(Base: AnyClient): AnyClient {
     #isUndone = false;
     #frame: TransactionFrame | null = null;
 
-    constructor(config?: ClientConfig) {
-      super(config);
-      const { connection } = this as unknown as { connection: NodeJS.EventEmitter };
-      connection.on('readyForQuery', ({ status }: { status: string }) => (this.#isIdle = status === 'I'));
+    /** No transaction runs; null before the first answer. */
+    get #isIdle(): boolean {
+      const status = this.getTransactionStatus();
+      return status === 'I' || status === null;
     }
 
     override query(...given: any[]): any {
-      const query = queryOf(given);
+      const query = statementOf(given);
       // A protocol of its own, such as COPY, is never the first statement of a transaction.
       if (query === null) return super.query(...(given as Parameters<Client['query']>));
       const { text } = query;
       if (this.#opening)
-        return answer(
+        return answered(
           given,
           this.#opening.catch(() => {}).then(() => this.query(query) as unknown),
         );
@@ -103,18 +103,18 @@ export function framed(Base: AnyClient): AnyClient {
         [this.#pending, this.#frame, this.#isUndone] = [null, null, false];
         return isBegun
           ? super.query(...(given as Parameters<Client['query']>))
-          : answer(given, Promise.resolve(nothing));
+          : answered(given, Promise.resolve(nothing));
       }
-      if (this.#isUndone) return answer(given, Promise.reject(abortedTransaction()));
-      if (this.#pending) return answer(given, this.#begin(this.#pending, query));
-      if (text === 'commit' && !this.#isIdle) return answer(given, this.#commit(query));
+      if (this.#isUndone) return answered(given, Promise.reject(abortedTransaction()));
+      if (this.#pending) return answered(given, this.#begin(this.#pending, query));
+      if (text === 'commit' && !this.#isIdle) return answered(given, this.#commit(query));
       if (this.#isIdle && this.#frame === null) {
-        if (/^(begin|start transaction)\b/i.test(text)) {
+        if (beginning.test(text)) {
           this.#pending = { begin: text, frame: currentFrame() };
-          return answer(given, Promise.resolve(nothing));
+          return answered(given, Promise.resolve(nothing));
         }
         const frame = currentFrame();
-        if (frame?.wraps(text)) return answer(given, this.#wrap(frame, query));
+        if (frame?.wraps(text)) return answered(given, this.#wrap(frame, query));
       }
       return super.query(...(given as Parameters<Client['query']>));
     }
@@ -188,15 +188,13 @@ export function framed(Base: AnyClient): AnyClient {
     }
 
     #pipe(statements: readonly PipelinedStatement[]): Promise<QueryResult[]> {
-      return new Promise((resolve, reject) => {
-        super.query(new Pipeline(statements, (error, results) => (error ? reject(error) : resolve(results!))));
-      });
+      return runTogether(query => super.query(query), statements);
     }
   };
 }
 
 /** The statement, or null for a protocol of its own. */
-function queryOf([query, values]: unknown[]): QueryConfig | null {
+export function statementOf([query, values]: unknown[]): QueryConfig | null {
   if (typeof query === 'string') return { text: query, ...(Array.isArray(values) ? { values } : {}) };
   const { text, submit } = query as { text?: unknown; submit?: unknown };
   if (typeof text !== 'string' || typeof submit === 'function') return null;
@@ -211,7 +209,7 @@ const abortedTransaction = () =>
   Object.assign(new Error('The transaction could not begin'), { code: '25P02', severity: 'ERROR' });
 
 /** Tells the result to the callback, if one is given, as the driver does. */
-function answer(given: readonly unknown[], result: Promise<unknown>): Promise<unknown> | undefined {
+export function answered(given: readonly unknown[], result: Promise<unknown>): Promise<unknown> | undefined {
   const callback = given.find(each => typeof each === 'function') as Callback | undefined;
   if (!callback) return result;
   result.then(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { MAX_CLIENT_STATEMENTS } from '../../src/postgres/connections.js';
+import { MAX_CLIENT_STATEMENTS } from '../../src/postgres/client.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // Any caller may send new selections without end: they must not displace the others' prepared statements.
