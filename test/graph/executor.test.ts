@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ofFastPath } from '../support/fast-path.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
@@ -12,7 +13,7 @@ const executions = async (by: string): Promise<number> => {
 };
 
 describe('an operation', () => {
-  it.each([
+  ofFastPath.it.each([
     [
       'with fragments, aliases and directives',
       '{ me { ...F again: name email @include(if: false) cpf @skip(if: true) } } fragment F on User { id name }',
@@ -50,7 +51,7 @@ describe('an operation', () => {
     expect(interpreted!.body.data === undefined ? [0, 0] : [1, 2]).toEqual(ran);
   });
 
-  it('is compiled before the first request if it belongs to a facade', async () => {
+  ofFastPath.it('is compiled before the first request if it belongs to a facade', async () => {
     const before = await executions('graphql-js');
     expect((await elo.call('GET', '/portal/api/reasons')).status).toBe(200);
     expect(await executions('graphql-js')).toBe(before);

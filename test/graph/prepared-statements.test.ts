@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import { MAX_CLIENT_STATEMENTS } from '../../src/postgres/client.js';
+import { ofFastPath } from '../support/fast-path.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // Any caller may send new selections without end: they must not displace the others' prepared statements.
@@ -48,26 +49,29 @@ async function prepared(): Promise<string[][]> {
 }
 const isPrepared = async (text: string) => (await prepared()).map(texts => texts.includes(text));
 
-it('many odd selections leave room for later prepared statements, and for those of the facades', async () => {
-  await often(list);
-  const ofList = await statementOf(list);
-  expect(await isPrepared(ofList)).toContain(true);
+ofFastPath.it(
+  'many odd selections leave room for later prepared statements, and for those of the facades',
+  async () => {
+    await often(list);
+    const ofList = await statementOf(list);
+    expect(await isPrepared(ofList)).toContain(true);
 
-  const ofFirst = await statementOf(() => ask(1));
-  await often(() => ask(1));
-  expect(await isPrepared(ofFirst)).toContain(true);
+    const ofFirst = await statementOf(() => ask(1));
+    await often(() => ask(1));
+    expect(await isPrepared(ofFirst)).toContain(true);
 
-  for (let number = 2; number < MAX_CLIENT_STATEMENTS + 32; number += 1)
-    for (let times = 0; times < 2; times += 1) await ask(number);
+    for (let number = 2; number < MAX_CLIENT_STATEMENTS + 32; number += 1)
+      for (let times = 0; times < 2; times += 1) await ask(number);
 
-  expect(await isPrepared(ofList)).toContain(true);
-  // A statement that was displaced is prepared again when it returns.
-  expect(await isPrepared(ofFirst)).not.toContain(true);
-  await often(() => ask(1));
-  expect(await isPrepared(ofFirst)).toContain(true);
-  await often(() => ask(700));
-  expect(await isPrepared(await statementOf(() => ask(700)))).toContain(true);
-  await often(course);
-  expect(await isPrepared(await statementOf(course))).toContain(true);
-  for (const texts of await prepared()) expect(texts.length).toBeLessThan(MAX_CLIENT_STATEMENTS + 60);
-});
+    expect(await isPrepared(ofList)).toContain(true);
+    // A statement that was displaced is prepared again when it returns.
+    expect(await isPrepared(ofFirst)).not.toContain(true);
+    await often(() => ask(1));
+    expect(await isPrepared(ofFirst)).toContain(true);
+    await often(() => ask(700));
+    expect(await isPrepared(await statementOf(() => ask(700)))).toContain(true);
+    await often(course);
+    expect(await isPrepared(await statementOf(course))).toContain(true);
+    for (const texts of await prepared()) expect(texts.length).toBeLessThan(MAX_CLIENT_STATEMENTS + 60);
+  },
+);

@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
+import { ofFastPath } from '../support/fast-path.js';
 import { lastCode } from '../support/passcodes.js';
 import { aBookableClass, FRIDAY } from '../support/scheduling.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
@@ -102,7 +103,7 @@ async function roundTripsOf({ as, field }: Write): Promise<number> {
   return trips - lookups;
 }
 
-it.each([
+ofFastPath.it.each([
   ['createSubmission', 3],
   // The submission is locked, and then read.
   ['evaluateSubmission', 5],

@@ -3,6 +3,7 @@ import { type Ctx, db, type FullCtx } from '../../src/domain/context.js';
 import { audited } from '../../src/domain/kernel/audit.js';
 import { User } from '../../src/entities/index.js';
 import { createJobContext } from '../../src/graph/context.js';
+import { ofFastPath } from '../support/fast-path.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // There is a single connection: a transaction finds any state that an earlier one left.
@@ -26,7 +27,7 @@ const roundTrips = async (work: () => Promise<unknown>) => {
   return elo.roundTrips(work);
 };
 
-it('a transaction begins together with its first statement', async () => {
+ofFastPath.it('a transaction begins together with its first statement', async () => {
   expect(await roundTrips(() => aContext().transaction(ctx => rename(ctx, 'After')))).toBe(2);
   expect(await nameNow()).toBe('After');
   const two = () =>
@@ -44,7 +45,7 @@ it('an empty transaction sends nothing', async () => {
   expect(await nameNow()).toBe('Before');
 });
 
-it('a mutation’s single statement takes one round trip, with transaction and audit record', async () => {
+ofFastPath.it('a mutation’s single statement takes one round trip, with transaction and audit record', async () => {
   const work = () => {
     const ctx = aContext();
     return change(ctx, () => rename(ctx, `After ${ctx.requestId}`));

@@ -6,7 +6,8 @@ import { boundedPool } from '../../src/postgres/connections.js';
 import { type Database, openDatabase } from '../../src/postgres/database.js';
 import { UsualLength } from '../../src/postgres/long-work.js';
 import { Messages, type Prepared, PreparedQuery } from '../../src/postgres/prepared-query.js';
-import { textIn } from '../../src/postgres/row-bytes.js';
+import { textIn } from '../../src/postgres/row-values.js';
+import { ofFastPath } from '../support/fast-path.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
@@ -39,7 +40,7 @@ const three = [
   { n: 3, part: 1, nothing: null },
 ];
 
-it('PostgreSQL describes a prepared statement once, and the rows are the same', async () => {
+ofFastPath.it('PostgreSQL describes a prepared statement once, and the rows are the same', async () => {
   // One comes without a name, and one when the statement is prepared.
   for (let times = 0; times < 5; times += 1) expect(await database.rows(text, [2])).toEqual(three);
   expect(described).toBe(2);
@@ -60,7 +61,7 @@ it('a failing statement, or one with values that can’t be sent, leaves its con
   expect(pool.totalCount).toBe(1);
 });
 
-it('a connection that lacks the statement prepares it without a description', async () => {
+ofFastPath.it('a connection that lacks the statement prepares it without a description', async () => {
   for (let times = 0; times < 3; times += 1) await database.rows(text, [2]);
   const client = await pool.connect();
   // The pool does not wait for it any more; it must be closed before the database is dropped.
@@ -73,7 +74,7 @@ it('a connection that lacks the statement prepares it without a description', as
   expect(rows.map(({ statement }) => statement)).toEqual([text]);
 });
 
-it('an idle connection is kept with its prepared statements for over a minute', async () => {
+ofFastPath.it('an idle connection is kept with its prepared statements for over a minute', async () => {
   for (let times = 0; times < 3; times += 1) await database.rows(text, [2]);
   mock.timers.enable({ apis: ['setTimeout'] });
   try {

@@ -12,6 +12,7 @@ import {
   textIn,
 } from '../../src/postgres/row-bytes.js';
 import { fromBinary, toBinary } from '../../src/graph/binary-strings.js';
+import { ofFastPath } from '../support/fast-path.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
@@ -39,7 +40,7 @@ it('a text and its binary string are equal, with one character for each byte', (
 const textsOf = (row: RowBytes) =>
   Array.from({ length: row.$bytes.readInt16BE(row.$at) }, (_, column) => textIn(row, column));
 
-it('values read as bytes equal values read as texts', async () => {
+ofFastPath.it('values read as bytes equal values read as texts', async () => {
   const { database } = elo.app.services;
   const text = 'select n, t from unnest($1::int[], $2::text[]) as all_rows(n, t)';
   const one = fc.tuple(fc.option(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })), fc.option(texts));

@@ -9,6 +9,7 @@ import { plainPool } from '../../src/postgres/replica.js';
 import { AsBytes, textIn } from '../../src/postgres/row-bytes.js';
 import { type Read, SharedReads } from '../../src/postgres/shared-reads.js';
 import { eventually } from '../support/eventually.js';
+import { ofFastPath } from '../support/fast-path.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
 // Reads from one turn of the event loop are sent together, for all callers.
@@ -72,7 +73,7 @@ function readsOf(pool: Pool) {
   return { ask, alone };
 }
 
-it('at most six reads share a message, and each gets its own rows', async () => {
+ofFastPath.it('at most six reads share a message, and each gets its own rows', async () => {
   const [pool, trips] = await aPool(2);
   const { ask, alone } = readsOf(pool);
   const seven = async () =>
@@ -91,7 +92,7 @@ it('at most six reads share a message, and each gets its own rows', async () => 
   expect(alone).toEqual([]);
 });
 
-it.each([
+ofFastPath.it.each([
   { why: 'fails', name: 'part', value: 0, code: '22012' },
   { why: 'has a value that can not be sent', name: 'json', value: circle, code: undefined },
   { why: 'loses the connection', name: 'end', value: true, code: '57P01' },
@@ -133,7 +134,7 @@ async function withDeadlock(pool: Pool, read: () => Promise<unknown>): Promise<u
   }
 }
 
-it('reads ended by a deadlock with a migration are repeated, shared or alone', async () => {
+ofFastPath.it('reads ended by a deadlock with a migration are repeated, shared or alone', async () => {
   const [pool] = await aPool(1);
   const { ask, alone } = readsOf(pool);
   expect(await withDeadlock(pool, () => Promise.all([ask('rooms', 0), ask('classes', 0)]))).toEqual([[], []]);
@@ -143,7 +144,7 @@ it('reads ended by a deadlock with a migration are repeated, shared or alone', a
   expect(await withDeadlock(pool, read)).toMatchObject({ rows: [] });
 });
 
-it('a shared message without an answer is not repeated', async () => {
+ofFastPath.it('a shared message without an answer is not repeated', async () => {
   const [pool] = await aPool(1, { statementMs: 100 });
   await pool.query('set statement_timeout = 0');
   const { ask, alone } = readsOf(pool);
@@ -153,7 +154,7 @@ it('a shared message without an answer is not repeated', async () => {
   expect(alone).toEqual([]);
 });
 
-it('reads that come while others wait for a connection go with or after them', async () => {
+ofFastPath.it('reads that come while others wait for a connection go with or after them', async () => {
   const [pool, trips] = await aPool(1);
   const { ask } = readsOf(pool);
   const all: Promise<unknown>[] = [];
@@ -172,7 +173,7 @@ it('reads that come while others wait for a connection go with or after them', a
   expect(await trips(work)).toBe(2);
 });
 
-it('reads without a connection fail, and the next read is answered', async () => {
+ofFastPath.it('reads without a connection fail, and the next read is answered', async () => {
   const [pool] = await aPool(1);
   pool.options.connectionTimeoutMillis = 50;
   const { ask } = readsOf(pool);
@@ -212,7 +213,7 @@ const shares = (database: Database, trips: Trips, text: string, value: unknown, 
   return eventually(async () => (await trips(() => Promise.all([read(), read()]))) === 1, 'a shared message');
 };
 
-it('prepared short reads share messages, and writes and long reads do not', async () => {
+ofFastPath.it('prepared short reads share messages, and writes and long reads do not', async () => {
   const [pool, trips] = await aPool(2);
   const database = openDatabase(pool);
   const two = (text: string, value: unknown, options = {}) =>
@@ -226,7 +227,7 @@ it('prepared short reads share messages, and writes and long reads do not', asyn
   }
 });
 
-it('a read that exceeded its time limit no longer counts as short', async () => {
+ofFastPath.it('a read that exceeded its time limit no longer counts as short', async () => {
   const [pool, trips] = await aPool(2, { statementMs: 500 });
   const database = openDatabase(pool);
   await shares(database, trips, texts.sleep, 0);
@@ -238,7 +239,7 @@ it('a read that exceeded its time limit no longer counts as short', async () => 
   expect(await trips(() => Promise.all([sleep(0), sleep(0)]))).toBe(2);
 });
 
-it('reads in a transaction use its connection, and none leaves it', async () => {
+ofFastPath.it('reads in a transaction use its connection, and none leaves it', async () => {
   const { services } = elo.app;
   const trips: Trips = work => elo.roundTrips(work);
   await shares(services.database, trips, `select current_setting('elo.test', $1)`, true);
@@ -252,7 +253,7 @@ it('reads in a transaction use its connection, and none leaves it', async () => 
   });
 });
 
-it('lists of one record are read together', async () => {
+ofFastPath.it('lists of one record are read together', async () => {
   const participant = await elo.make.aUser({});
   const group = await elo.make.aClass({});
   await elo.make.anEnrollment({ class: group, participant });
