@@ -4,21 +4,29 @@
  * leave (`res.end(text, 'latin1')`). A text of ASCII is the same in both forms.
  */
 
+declare const isUtf8: unique symbol;
+/** A binary string: a type of its own, so that the compiler finds a text in its place. At run time it is a string. */
+export type BinaryString = string & { readonly [isUtf8]: true };
+
+/** JSON that is ASCII. */
+export const NULL = 'null' as BinaryString;
+export const COMMA = ',' as BinaryString;
+
 // eslint-disable-next-line no-control-regex -- the range of ASCII
 const beyondAscii = /[^\u0000-\u007f]/;
 
 /** The UTF-8 of a text, a character for each byte. */
-export const toBinary = (text: string): string =>
-  beyondAscii.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text;
+export const toBinary = (text: string): BinaryString =>
+  (beyondAscii.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text) as BinaryString;
 
 /**
  * A long answer: binary strings and bytes that follow one another. V8 gives every string above 128 kB memory pages of its own,
  * and to get and return these pages takes longer than to write the JSON.
  */
 export class Pieces {
-  constructor(private pieces: readonly (string | Buffer)[]) {}
+  constructor(private pieces: readonly (BinaryString | Buffer)[]) {}
 
-  get all(): readonly (string | Buffer)[] {
+  get all(): readonly (BinaryString | Buffer)[] {
     return this.pieces;
   }
 
@@ -26,7 +34,7 @@ export class Pieces {
    * Gives the pieces away, to be sent: afterwards there are none. Under many requests at once, V8 counts an object that waited
    * for this answer as old. It would keep the answer's bytes until the next full collection.
    */
-  take(): readonly (string | Buffer)[] {
+  take(): readonly (BinaryString | Buffer)[] {
     const { pieces } = this;
     this.pieces = [];
     return pieces;
@@ -39,7 +47,7 @@ export class Pieces {
 }
 
 /** Bytes on their way to the wire: a binary string, or pieces. */
-export type Binary = string | Pieces;
+export type Binary = BinaryString | Pieces;
 
 export const isBinary = (value: unknown): value is Binary => typeof value === 'string' || value instanceof Pieces;
 
@@ -49,19 +57,21 @@ export const isLong = (bytes: number): boolean => bytes > LONGEST_STRING;
 
 /** Joins one behind the other, as `+` of strings. */
 export const plus = (before: Binary, after: Binary): Binary =>
-  typeof before === 'string' && typeof after === 'string' ? before + after : withPieces(before, after);
+  typeof before === 'string' && typeof after === 'string'
+    ? ((before + after) as BinaryString)
+    : withPieces(before, after);
 
 function withPieces(before: Binary, after: Binary): Pieces {
   const all = [...piecesOf(before)];
   for (const piece of piecesOf(after)) {
     const last = all.at(-1);
-    if (typeof last === 'string' && typeof piece === 'string') all[all.length - 1] = last + piece;
+    if (typeof last === 'string' && typeof piece === 'string') all[all.length - 1] = (last + piece) as BinaryString;
     else all.push(piece);
   }
   return new Pieces(all);
 }
 
-export const piecesOf = (binary: Binary): readonly (string | Buffer)[] =>
+export const piecesOf = (binary: Binary): readonly (BinaryString | Buffer)[] =>
   typeof binary === 'string' ? [binary] : binary.all;
 
 /** The text for the given UTF-8. */

@@ -9,6 +9,7 @@ import {
   isEnumType,
 } from 'graphql';
 import { DateTime } from '../../schema/scalars.js';
+import type { BinaryString } from './binary-strings.js';
 import {
   copyQuoted,
   writeBinary,
@@ -56,7 +57,7 @@ export function columnWriter(type: GraphQLLeafType, wire: Wire, parse: (text: st
     (isRight: (number: number) => boolean): WriteValue =>
     (bytes, from, size, at) => {
       const value = Number(bytes.toString('latin1', from, from + size));
-      return isRight(value) ? writeBinary(`${value}`, at) : notPlain();
+      return isRight(value) ? writeBinary(`${value}` as BinaryString, at) : notPlain();
     };
 
   if (isNumber && type === GraphQLInt) return writeWholeNumber(number(isInt));

@@ -10,7 +10,7 @@ import {
   responsePathAsArray,
 } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
-import type { Binary } from './binary-strings.js';
+import { type Binary, type BinaryString, NULL } from './binary-strings.js';
 import type { FieldPlan } from './operation.js';
 
 /** The place of a value in the answer. */
@@ -72,16 +72,16 @@ export class Execution {
    * it.
    * @throws GraphQLError located at the path
    */
-  failed(thrown: unknown, { nodes }: FieldPlan, path: Path, isNullable: boolean): string {
+  failed(thrown: unknown, { nodes }: FieldPlan, path: Path, isNullable: boolean): BinaryString {
     const error = locatedError(thrown, nodes, responsePathAsArray(path));
     if (!isNullable) throw error;
     for (let each: Path | undefined = path; each !== undefined; each = each.prev)
-      if (this.nulled.has(each)) return 'null';
+      if (this.nulled.has(each)) return NULL;
     if (!this.nulled.has(undefined)) {
       this.nulled.add(path);
       this.errors.push(error);
     }
-    return 'null';
+    return NULL;
   }
 
   /** The error of a root field that may not be null: there is no data at all. */

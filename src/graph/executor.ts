@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { plainReads } from '../config/plain-reads.js';
 import type { FullCtx } from '../domain/context.js';
+import { NULL } from './binary-strings.js';
 import { type Answer, isQuery, operationName, rootFieldsOf, type Run, type Variables } from './answer.js';
 import { contextOfQuery } from './context.js';
 import type { Metrics } from '../platform/watching/metrics.js';
@@ -135,7 +136,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
       ctx.operation = ctx.isClients ? rootFields : null;
       const execution = new Execution(operation, isQuery(node) ? contextOfQuery(ctx) : ctx, coerced);
       const { data, isEmpty } = await write(execution);
-      return { json: data ?? 'null', errors: execution.errors, isEmpty, picked: execution.picked };
+      return { json: data ?? NULL, errors: execution.errors, isEmpty, picked: execution.picked };
     };
 
   return {

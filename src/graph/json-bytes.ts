@@ -1,4 +1,4 @@
-import { type Binary, isLong, Pieces } from './binary-strings.js';
+import { type Binary, type BinaryString, isLong, Pieces } from './binary-strings.js';
 
 /*
  * JSON of rows is put together byte by byte. Values are copied from the place of PostgreSQL's rows (postgres/row-bytes.ts) to a
@@ -35,7 +35,9 @@ function makeRoom(upTo: number): void {
 
 /** The bytes before a place. */
 export function take(to: number): Binary {
-  const taken = isLong(to) ? new Pieces([Buffer.copyBytesFrom(buffer, 0, to)]) : buffer.toString('latin1', 0, to);
+  const taken = isLong(to)
+    ? new Pieces([Buffer.copyBytesFrom(buffer, 0, to)])
+    : (buffer.toString('latin1', 0, to) as BinaryString);
   if (buffer.length > KEPT_BYTES) use(Buffer.allocUnsafeSlow(SMALLEST_BYTES));
   return taken;
 }
@@ -82,7 +84,7 @@ const [QUOTE, BACKSLASH, MINUS, DOT, ZERO, SPACE, T, Z, PLUS] = Buffer.from('"\\
 const isDigit = (byte: number): boolean => byte >= ZERO && byte < ZERO + 10;
 
 /** Writes a binary string unchanged. */
-export function writeBinary(binary: string, at: number): number {
+export function writeBinary(binary: BinaryString, at: number): number {
   makeRoom(at + binary.length);
   return at + buffer.write(binary, at, 'latin1');
 }
@@ -125,7 +127,7 @@ const mayNeedEscape = (word: number): boolean => {
  * A text. PostgreSQL holds valid UTF-8 alone, so a text is JSON as it is but for quotes, backslashes and control characters.
  */
 export const writeText: WriteValue = (bytes, from, size, at) => {
-  if (size > LONG) return writeBinary(JSON.stringify(bytes.toString('latin1', from, from + size)), at);
+  if (size > LONG) return writeBinary(JSON.stringify(bytes.toString('latin1', from, from + size)) as BinaryString, at);
   makeRoom(at + 6 * size + 2);
   const to = buffer;
   const toView = view;
@@ -143,7 +145,7 @@ export const writeText: WriteValue = (bytes, from, size, at) => {
     }
     const byte = bytes[index++]!;
     if (byte >= SPACE && byte !== QUOTE && byte !== BACKSLASH) to[at++] = byte;
-    else at = writeBinary(JSON.stringify(String.fromCharCode(byte)).slice(1, -1), at);
+    else at = writeBinary(JSON.stringify(String.fromCharCode(byte)).slice(1, -1) as BinaryString, at);
   }
   to[at++] = QUOTE;
   return at;

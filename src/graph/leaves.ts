@@ -1,5 +1,5 @@
 import { GraphQLID, type GraphQLLeafType, isEnumType } from 'graphql';
-import { toBinary } from './binary-strings.js';
+import { type BinaryString, toBinary } from './binary-strings.js';
 
 // Writes the plain values of resolvers as JSON, in binary strings (graph/binary-strings.ts): as graphql-js does.
 
@@ -12,7 +12,7 @@ export interface Wire {
 }
 
 /** Writes a value that a resolver gave. @throws the error of the type for a value that does not belong to it */
-export function leafWriter(type: GraphQLLeafType, { ids, enums }: Wire): (value: unknown) => string {
+export function leafWriter(type: GraphQLLeafType, { ids, enums }: Wire): (value: unknown) => BinaryString {
   if (type === GraphQLID && ids === 'asStored') return value => toBinary(JSON.stringify(value));
   const isLower = isEnumType(type) && enums === 'lowerCase';
   return value => {

@@ -9,7 +9,7 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 import { Row, type Shape } from '../domain/kernel/rows.js';
-import { type Binary, Pieces, piecesOf, plus } from './binary-strings.js';
+import { type Binary, Pieces, piecesOf, plus, toBinary } from './binary-strings.js';
 import { behind, sizeAt } from '../postgres/index.js';
 import { columnWriter } from './column-writer.js';
 import { Literal, notPlain, take, type WriteValue } from './json-bytes.js';
@@ -227,6 +227,8 @@ const [begin, end, emptyList, comma] = ['[', ']', '[]', ','].map(json => new Lit
   Literal,
 ];
 
+const [EMPTY, END] = [toBinary('[]'), toBinary(']')];
+
 /** A longer list is written in parts of this size. */
 const ROWS_AT_ONCE = 200;
 
@@ -236,7 +238,7 @@ const ROWS_AT_ONCE = 200;
  * @throws NotPlain for a value of a wrong type
  */
 export function writePlainInTurns(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): Text | null {
-  if (rows.length === 0) return '[]';
+  if (rows.length === 0) return EMPTY;
   const plain = plainWriterOf(rows, writerFor);
   if (!plain) return null;
   const [first, ...others] = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) =>
@@ -252,7 +254,7 @@ async function writeInTurns(before: Binary, parts: readonly unknown[][], plain: 
     await nextTurn();
     all.push(take(writeRows(rows, comma.write(0), plain)));
   }
-  return new Pieces([...all.flatMap(piecesOf), ']']);
+  return new Pieces([...all.flatMap(piecesOf), END]);
 }
 
 /** Null unless all rows are plain and of one shape. */

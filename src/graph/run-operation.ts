@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { FullCtx } from '../domain/context.js';
-import { type Binary, fromBinary } from './binary-strings.js';
+import { type Binary, fromBinary, NULL } from './binary-strings.js';
 import { AppError } from '../failures/errors.js';
 import { wrong } from '../failures/field-reasons.js';
 import { type Metrics, outcomeOf } from '../platform/watching/metrics.js';
@@ -61,8 +61,8 @@ export function createRunOperation(
     const outcome = outcomeOf(failure ? [failure] : []);
     operationTimer({ operation: operationName(document), face: 'facade', outcome })(milliseconds, recordedTraceId());
     if (failure) throw failure;
-    if (json === undefined || json === 'null') throw new AppError('INTERNAL', 'NO_DATA');
-    return { json: picked ?? 'null', data: JSON.parse(fromBinary(json)) as Data };
+    if (json === undefined || json === NULL) throw new AppError('INTERNAL', 'NO_DATA');
+    return { json: picked ?? NULL, data: JSON.parse(fromBinary(json)) as Data };
   };
   return Object.assign(
     async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: FullCtx) =>

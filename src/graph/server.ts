@@ -18,7 +18,7 @@ import type { FieldUsage } from './field-usage.js';
 import { markStrangers } from './document-work.js';
 import { costLimit, createCostCheck, limits, validationRules } from './limits.js';
 import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../failures/errors.js';
-import { type Binary, plus, toBinary } from './binary-strings.js';
+import { type Binary, type BinaryString, plus, toBinary } from './binary-strings.js';
 import { type Metrics, outcomeOf } from '../platform/watching/metrics.js';
 import { recordedTraceId } from '../platform/watching/tracing.js';
 
@@ -43,11 +43,13 @@ class WrittenData {
   constructor(readonly json: Binary) {}
 }
 
+const [DATA, CLOSE] = [toBinary('{"data":'), toBinary('}')];
+
 /** Makes the text that `sendsBinary` sends; Apollo Server only hands it on. */
 function stringifyResult({ errors, data, extensions }: FormattedExecutionResult): string {
   if (!(data instanceof WrittenData)) return toBinary(JSON.stringify({ errors, data, extensions }));
-  const before = errors ? `{"errors":${toBinary(JSON.stringify(errors))},"data":` : '{"data":';
-  return plus(plus(before, data.json), '}') as string;
+  const before = errors ? toBinary(`{"errors":${JSON.stringify(errors)},"data":`) : DATA;
+  return plus(plus(before, data.json), CLOSE) as BinaryString;
 }
 
 const JSON_TYPE = 'application/json';

@@ -9,7 +9,17 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { Row } from '../domain/kernel/rows.js';
-import { type Binary, isBinary, Pieces, piecesOf, plus } from './binary-strings.js';
+import {
+  type Binary,
+  type BinaryString,
+  COMMA,
+  isBinary,
+  NULL,
+  Pieces,
+  piecesOf,
+  plus,
+  toBinary,
+} from './binary-strings.js';
 import type { Execution, Path } from './execution.js';
 import { notPlain } from './json-bytes.js';
 import { leafWriter, type Wire } from './leaves.js';
@@ -36,7 +46,7 @@ export function dataWriter({ node, fields }: OperationPlan, wire: Wire, pick: re
       const texts = inTurn
         ? await oneAfterAnother(writers, x)
         : await together(writers, write => write(x, undefined, undefined));
-      return { data: join(texts), isEmpty: x.picked === null && texts.every(text => text === 'null') };
+      return { data: join(texts), isEmpty: x.picked === null && texts.every(text => text === NULL) };
     } catch (error) {
       x.failedWhole(error as GraphQLError);
       return { data: null, isEmpty: true };
@@ -50,12 +60,20 @@ async function oneAfterAnother(writers: readonly WriteField[], x: Execution): Pr
   return texts;
 }
 
+const [NOTHING, OPEN, CLOSE, BEGIN, END] = ['', '{', '}', '[', ']'].map(toBinary) as [
+  BinaryString,
+  BinaryString,
+  BinaryString,
+  BinaryString,
+  BinaryString,
+];
+
 const joiner = (fields: readonly FieldPlan[]): ((texts: readonly Binary[]) => Binary) => {
-  const keys = fields.map(({ key }, index) => `${index === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+  const keys = fields.map(({ key }, index) => toBinary(`${index === 0 ? '{' : ','}${JSON.stringify(key)}:`));
   return texts => {
-    let all: Binary = '';
+    let all: Binary = NOTHING;
     for (let index = 0; index < keys.length; index++) all = plus(plus(all, keys[index]!), texts[index]!);
-    return plus(all || '{', '}');
+    return plus(all || OPEN, CLOSE);
   };
 };
 
@@ -72,9 +90,9 @@ export function fieldWriter(field: FieldPlan, wire: Wire, pick: readonly string[
     isOnTheWay ? below : [],
   );
   const writePicked: Write = (x, value, path) => {
-    const keep = (text: Binary): string => {
+    const keep = (text: Binary): BinaryString => {
       x.picked = text;
-      return 'null';
+      return NULL;
     };
     const text = write(x, value, path);
     return isBinary(text) ? keep(text) : text.then(keep);
@@ -99,7 +117,7 @@ export function valueWriter(
   return (x, value, path) => {
     if (value instanceof Error) throw value;
     if (value != null) return inner(x, value, path);
-    if (isNullable) return 'null';
+    if (isNullable) return NULL;
     throw new Error(`Cannot return null for non-nullable field ${field.parent.name}.${field.definition.name}.`);
   };
 }
@@ -152,11 +170,11 @@ function listWriter(itemType: GraphQLOutputType, field: FieldPlan, wire: Wire, p
   };
 }
 const listed = (texts: readonly Binary[]): Binary => {
-  if (texts.every(text => typeof text === 'string')) return `[${texts.join(',')}]`;
+  if (texts.every(text => typeof text === 'string')) return `[${texts.join(',')}]` as BinaryString;
   return new Pieces([
-    '[',
-    ...texts.flatMap((text, index) => (index === 0 ? piecesOf(text) : [',', ...piecesOf(text)])),
-    ']',
+    BEGIN,
+    ...texts.flatMap((text, index) => (index === 0 ? piecesOf(text) : [COMMA, ...piecesOf(text)])),
+    END,
   ]);
 };
 

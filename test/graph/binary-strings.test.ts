@@ -6,12 +6,14 @@ import fc from 'fast-check';
 import { type Binary, fromBinary, isBinary, Pieces, plus, toBinary } from '../../src/graph/binary-strings.js';
 import { sendBinary } from '../../rest/send-binary.js';
 
+const NOTHING = toBinary('');
+
 /** A text in each of the forms that the binary strings can have. */
 const binaries = fc
   .tuple(fc.string({ unit: 'binary' }), fc.constantFrom('string', 'bytes', 'both'))
   .map(([text, form]): { text: string; binary: Binary } => {
     if (form === 'string') return { text, binary: toBinary(text) };
-    const pieces = form === 'bytes' ? [Buffer.from(text)] : ['', Buffer.from(text), ''];
+    const pieces = form === 'bytes' ? [Buffer.from(text)] : [NOTHING, Buffer.from(text), NOTHING];
     return { text, binary: new Pieces(pieces) };
   });
 
@@ -28,14 +30,15 @@ it('joined binary strings equal their joined texts', () => {
 });
 
 it('joined strings stay one string, and strings between bytes one piece', () => {
-  expect(plus('a', 'b')).toBe('ab');
+  const [a, b, d, e] = [toBinary('a'), toBinary('b'), toBinary('d'), toBinary('e')];
+  expect(plus(a, b)).toBe('ab');
   const bytes = new Pieces([Buffer.from('c')]);
-  expect(plus(plus(plus('a', bytes), 'd'), 'e')).toEqual(new Pieces(['a', Buffer.from('c'), 'de']));
+  expect(plus(plus(plus(a, bytes), d), e)).toEqual(new Pieces([a, Buffer.from('c'), toBinary('de')]));
   expect(isBinary(Promise.resolve('a'))).toBe(false);
 });
 
 it('pieces are sent in order and are not kept', async () => {
-  const pieces = new Pieces(['{"a":"', Buffer.from('é€'), '"}']);
+  const pieces = new Pieces([toBinary('{"a":"'), Buffer.from('é€'), toBinary('"}')]);
   const server = createServer((_req, res) => sendBinary(res, pieces)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
