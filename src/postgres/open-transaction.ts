@@ -1,20 +1,10 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import {
-  type CompiledQuery,
-  ControlledTransaction,
-  type DatabaseConnection,
-  DefaultQueryExecutor,
-  PostgresAdapter,
-  PostgresDialect,
-  PostgresDriver,
-  PostgresQueryCompiler,
-  type QueryResult,
-  SingleConnectionProvider,
-} from 'kysely';
+import type { CompiledQuery, ControlledTransaction, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient, QueryConfig, QueryResult as PgResult } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { transactionOver } from './kysely-internals.js';
 import type { PipelinedStatement } from './pipeline.js';
 import { writesAt } from '../entities/time-of-writing.js';
 import type { Commit } from './transaction-frames.js';
@@ -52,12 +42,6 @@ export class TransactionConnection implements DatabaseConnection {
   }
 }
 
-/** Makes savepoints; it has no connections of its own. */
-const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection')) });
-const driver = new PostgresDriver({ pool: () => Promise.reject(new Error('A transaction has its connection')) });
-const adapter = new PostgresAdapter();
-const compiler = new PostgresQueryCompiler();
-
 /** A transaction on a connection. The parts for entities and Kysely are made at first use: much work does without them. */
 export class OpenTransaction {
   /** The statements that are sent with the message that commits. */
@@ -75,7 +59,7 @@ export class OpenTransaction {
   }
 
   get kysely(): ControlledTransaction<any> {
-    return (this.made.kysely ??= this.makeKysely());
+    return (this.made.kysely ??= transactionOver(this.connection));
   }
 
   get em(): EntityManager {
@@ -89,17 +73,5 @@ export class OpenTransaction {
   /** Writes the changes of entities. */
   async flush(): Promise<void> {
     await this.made.em?.flush();
-  }
-
-  private makeKysely(): ControlledTransaction<any> {
-    const { connection } = this;
-    const executor = new DefaultQueryExecutor(compiler, adapter, new SingleConnectionProvider(connection));
-    return new ControlledTransaction<any>({
-      config: { dialect },
-      dialect,
-      driver,
-      executor,
-      connection: { connection, release: () => {} },
-    });
   }
 }

@@ -5,7 +5,7 @@ import { type BackendMessage } from 'pg-protocol/dist/messages';
 import { Parser } from 'pg-protocol/dist/parser';
 
 /*
- * All that src/postgres relies on of pg and pg-protocol beside their documented API. A test (test/postgres/pg-internals.test.ts)
+ * All that src/postgres relies on of pg and pg-protocol beside their documented API. A test (test/postgres/internals.test.ts)
  * names the member that an upgrade takes away. Plain mode (plain-client.ts) needs none of them but `processID`.
  */
 
