@@ -140,16 +140,23 @@ const faces = {
 };
 
 const local = name => ({ name, args: [`peers/${name}.mjs`], face: 'rest', ready: '/single/1' });
+const elo = {
+  args: ['--max-semi-space-size=16', 'dist/src/elo.js', 'serve'],
+  isElo: true,
+  face: 'elo',
+  ready: '/readyz',
+  // The settings of `npm start`. The peers have no worker either: mails that follow a write are sent elsewhere.
+  env: { MALLOC_ARENA_MAX: '2', JOBS: 'false' },
+};
+
 /** The servers; `url` is the address for growth and ratios; `noAuth` marks the limit. */
 export const servers = [
+  { ...elo, name: 'elo', about: 'Elo as users run it, with its worker elsewhere' },
   {
-    name: 'elo',
-    args: ['--max-semi-space-size=16', 'dist/src/elo.js', 'serve'],
-    face: 'elo',
-    ready: '/readyz',
-    // The settings of `npm start`. The peers have no worker either: mails that follow a write are sent elsewhere.
-    env: { MALLOC_ARENA_MAX: '2', JOBS: 'false' },
-    about: 'Elo as users run it, with its worker elsewhere',
+    ...elo,
+    name: 'plain',
+    env: { ...elo.env, ELO_PLAIN_READS: 'true' },
+    about: 'Elo in plain mode: without its fast path to PostgreSQL',
   },
   { ...local('raw'), about: 'node:http + pg, one statement makes the JSON, no authorisation' },
   { ...local('express'), about: 'Express 5 + pg by hand' },

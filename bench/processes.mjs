@@ -99,15 +99,16 @@ function spawnPinned(core, args, options) {
 }
 
 /** Starts a server and waits until it answers `path` with 200. */
-export async function startServer({ name, args, ready, databaseUrl, folder, env = {} }) {
+export async function startServer({ name, isElo = false, args, ready, databaseUrl, folder, env = {} }) {
   const port = await freePort();
   // The database knows files: a server refuses an empty folder for their storage.
-  const storage = path.join(folder, name, 'storage');
+  const data = path.join(folder, isElo ? 'elo' : name);
+  const storage = path.join(data, 'storage');
   mkdirSync(storage, { recursive: true });
   writeFileSync(path.join(storage, 'bench'), '');
   const since = performance.now();
   const child = spawnPinned(0, args, {
-    cwd: name === 'elo' ? root : here,
+    cwd: isElo ? root : here,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -120,7 +121,7 @@ export async function startServer({ name, args, ready, databaseUrl, folder, env 
       SERVICE_TOKEN,
       WEBHOOK_VERIFY_TOKEN: WEBHOOK_TOKEN,
       SUBMISSIONS_APP_KEY: APP_KEY,
-      DATA_DIR: path.join(folder, name),
+      DATA_DIR: data,
       LOG_LEVEL: 'info',
       ...env,
     },
