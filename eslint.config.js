@@ -12,7 +12,8 @@ import { waysToWrite } from './scripts/lint/ways-to-write.js';
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Only src/config reads the environment, so that one place checks, types and documents every variable.',
+  message:
+    'Only src/config/config.ts, and plain-reads.ts beside it, read the environment, so that one place checks, types and documents every variable.',
 };
 /** One way to a connection: a read or write outside the running transaction can wait for it for ever. */
 const transactions = [
