@@ -89,6 +89,6 @@ function inLowerCase(value: unknown, field: FieldPlan): unknown {
   if (value === null) return null;
   if (Array.isArray(value)) return value.map(each => inLowerCase(each, field));
   const { definition, fields } = field;
-  if (fields.length === 0) return isEnumType(getNamedType(definition.type)) ? String(value).toLowerCase() : value;
+  if (fields.length === 0) return isEnumType(getNamedType(definition.type)) ? (value as string).toLowerCase() : value;
   return Object.fromEntries(fields.map(each => [each.key, inLowerCase((value as Data)[each.key], each)]));
 }

@@ -19,7 +19,7 @@ export function withStoredIds(schema: GraphQLSchema): GraphQLSchema {
   const copies = new Map<unknown, GraphQLObjectType>();
   const copyOf = (type: GraphQLOutputType): GraphQLOutputType => {
     if (isNonNullType(type)) return new GraphQLNonNull(copyOf(type.ofType as GraphQLOutputType));
-    if (isListType(type)) return new GraphQLList(copyOf(type.ofType as GraphQLOutputType));
+    if (isListType(type)) return new GraphQLList(copyOf(type.ofType));
     return type === GraphQLID ? StoredId : (copies.get(type) ?? type);
   };
   for (const type of Object.values(schema.getTypeMap())) {

@@ -54,8 +54,8 @@ export const closing = (name: string) => ({
   handleError: () => {},
 });
 
-const resultOf = (query: object | null): ResultInside | undefined =>
-  query instanceof Pipeline ? query.result : (query as { _result?: ResultInside } | null)?._result;
+const resultOf = (query: ReturnType<ClientInside['_getActiveQuery']>): ResultInside | undefined =>
+  query instanceof Pipeline ? query.result : query?._result;
 
 /**
  * A client that limits every wait for an answer on our side: PostgreSQL's own limits do not work when it is frozen or the

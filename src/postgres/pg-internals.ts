@@ -18,7 +18,7 @@ export interface ClientInside {
   _types: unknown;
   _queryQueue: readonly unknown[];
   /** The statement that is answered now: one of pg's, or an object with `submit`. */
-  _getActiveQuery(): object | null;
+  _getActiveQuery(): { _result?: ResultInside } | null;
   /** False after an error of the connection. */
   _queryable: boolean;
   _ending: boolean;
