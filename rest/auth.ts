@@ -50,7 +50,6 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
     raw({
       ...shared,
       id: `${facade}.auth.read`,
-      varies: ['csrfToken', 'expires', '(header location)'],
       method: 'get',
       summary: 'Auth.js: csrf, providers, session, signin, callback/idp',
       decision: [
@@ -61,8 +60,6 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
     raw({
       ...shared,
       id: `${facade}.auth.write`,
-      mirrored: { never: 'a session is of one side' },
-      varies: ['csrfToken', 'expires', 'url', '(header location)'],
       method: 'post',
       accepts: signInForm,
       acceptsAs: ['application/x-www-form-urlencoded', 'application/json'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyRoute, CALLER, type Facade, isRaw, isWrite, mirroredAs, whyNotMirrored } from './route.js';
+import { type AnyRoute, type Facade, isRaw } from './route.js';
 
 /**
  * Refuses wrong declarations that the compiler can't refuse. A developer learns of a mistake at the start, not from a client.
@@ -20,12 +20,7 @@ export function checkRoutes({ name, routes }: Pick<Facade, 'name' | 'routes'>): 
 
     if (!isRaw(entry) && !entry.headers !== !entry.answerHeaders)
       throw new Error(`The route ${entry.id} must say in answerHeaders what its headers are`);
-    if (isRaw(entry) && isWrite(entry) && whyNotMirrored(entry) === undefined)
-      throw new Error(
-        `The raw route ${entry.id} must say in mirrored why what it writes is not done on the other side`,
-      );
     checkParameters(entry);
-    checkAbout(entry);
   }
 }
 
@@ -43,15 +38,4 @@ function checkParameters({ id, path, params }: AnyRoute): void {
     throw new Error(`The route ${id} has ${missing.join(', ')} in its path and not in its params`);
   if (unmatched.length > 0)
     throw new Error(`The route ${id} has ${unmatched.join(', ')} in its params and not in its path`);
-}
-
-/** The fields that identify a record must be fields of the route. Otherwise changes of it could not be kept in order. */
-function checkAbout(entry: AnyRoute): void {
-  const about = Object.values(mirroredAs(entry)?.about ?? {}).flat();
-  const taken = [entry.params, entry.query, isRaw(entry) ? undefined : entry.body].flatMap(part =>
-    part instanceof z.ZodObject ? Object.keys(part.shape) : [],
-  );
-  const unknown = about.filter(name => name !== CALLER && !taken.includes(name));
-  if (unknown.length > 0)
-    throw new Error(`The route ${entry.id} is about ${unknown.join(', ')}, which it does not take`);
 }

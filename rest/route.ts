@@ -4,7 +4,6 @@ import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import type { FacadeName } from '../src/config/config.js';
 import type { FullCtx } from '../src/domain/context.js';
-import type { ComparisonRules } from '../src/cutover/domain/parity/comparison-rules.rules.js';
 import type { RunOperation } from '../src/graph/run-operation.js';
 import type { AppError, ErrorCode } from '../src/failures/errors.js';
 import type { Language } from '../src/failures/messages/language.js';
@@ -34,8 +33,7 @@ export interface Input<Params, Query, Body> {
   time: LegacyTime;
 }
 
-/** The rules for comparing an answer with that of the old service: see ComparisonRules. */
-interface Described extends ComparisonRules {
+interface Described {
   /** `facade.noun.verb`: names the route in OpenAPI, metrics and logs. */
   id: string;
   method: Method;
@@ -63,65 +61,10 @@ interface Described extends ComparisonRules {
   fieldNames?: Readonly<Record<string, string>>;
   errors?: ErrorOverrides;
   /**
-   * The way to do a write on the other side too, while the route moves with `mirror`; left out, the request goes there as it
-   * came. A route that is not mirrored says why: it sends something, or is about a credential of one side. Raw routes are never
-   * mirrored. For a read it says the record that `id` names, for callers that know the id of the other side.
-   */
-  mirrored?: NeverMirrored | Mirrored;
-  /** For a read that lists all records of a kind: the records of both sides are compared (drift). */
-  list?: Listed;
-  /**
    * The paths of the route in OpenAPI, and their parameters, when a `*rest` stands for several segments with a meaning each. A
    * client would send `{rest}` as one segment, with its slashes encoded.
    */
   documented?: readonly { path: string; params: z.ZodObject }[];
-}
-
-/** Why a write is not done on the other side. */
-export interface NeverMirrored {
-  never: string;
-}
-
-/** In `Mirrored.about`: the caller. */
-export const CALLER = 'caller';
-
-/** The records that a write is about, by name of the entity: the other side may have other ids for them. */
-export interface Mirrored {
-  /** The entity that `id` in path, query or body names. The entities of other parameters follow from the parameter's name. */
-  id?: string;
-  /**
-   * The records that the write changes without an id, each with the fields of path, query and body that together identify it.
-   * `CALLER` stands for the caller: `{ActivityTemplate: ['class_id', 'activity_id']}`. Changes of the same record are done in
-   * order.
-   */
-  about?: Readonly<Record<string, readonly string[]>>;
-  /** The place in the answer of the ids of new records: `{Submission: 'id', StoredFile: 'files[].id'}`. */
-  makes?: Readonly<Record<string, string>>;
-  /**
-   * The field that tells several new records of an entity apart, because each side numbers them itself: `{StoredFile:
-   * 'files[].original_name'}`.
-   */
-  called?: Readonly<Record<string, string>>;
-}
-
-/** The records in a list. */
-export interface Listed {
-  /** Name of the entity that the field `id` names. */
-  record: string;
-  /** The field that names a record, when it is not `id`. */
-  id?: string;
-  /** The place of the list in the answer: `data.posts`; the answer itself, when left out. */
-  at?: string;
-  /** The entities of other ids, when the name of the field does not tell them: `{'files[].of_id': 'Submission'}`. */
-  ids?: Readonly<Record<string, string>>;
-  /** Fields within a record that differ on each side, such as the ids of files that were sent to both. */
-  own?: readonly string[];
-  /**
-   * There is one list for each of these records, named by the only parameter of the path; the facade lists these records too.
-   */
-  each?: string;
-  /** For a list that a form asks for: the field that counts pages from 1, and the field of the page's length. */
-  form?: { page: string; size: string; most: number };
 }
 
 /** The body of a failure; `fields` has the faults of each field, by the names of the path. */
@@ -256,20 +199,6 @@ export const isWrite = (entry: AnyRoute): boolean =>
   operationsOf(entry)
     .flatMap(({ definitions }) => definitions)
     .some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
-
-/** The reason for never doing a write of the route on the other side; undefined: the route names no reason. */
-export const whyNotMirrored = ({ mirrored }: Pick<AnyRoute, 'mirrored'>): string | undefined =>
-  mirrored && 'never' in mirrored ? mirrored.never : undefined;
-
-/** The way in which the other side does a write of the route; undefined: as it came, or never. */
-export const mirroredAs = ({ mirrored }: Pick<AnyRoute, 'mirrored'>): Mirrored | undefined =>
-  mirrored && !('never' in mirrored) ? mirrored : undefined;
-
-/** True when a write of the route is done on the other side too, while the route moves with `mirror`. */
-export const isMirrored = (entry: AnyRoute): entry is Route =>
-  !isRaw(entry) &&
-  whyNotMirrored(entry) === undefined &&
-  entry.operation.definitions.some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
 
 /** One legacy service: its base address, its way to tell errors, and its routes. */
 export interface Facade {

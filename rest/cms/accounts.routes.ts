@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CALLER, route } from '../route.js';
+import { route } from '../route.js';
 import { cacheControl, noStore } from '../shared/headers.js';
 import { formFailure, formFailureShape, successOf, TOO_MANY_ATTEMPTS } from './envelopes.js';
 import { CmsChangePasswordDocument, CmsRegisterDocument, CmsResendActivationDocument } from './operations.js';
@@ -17,16 +17,11 @@ const NO_MAIL = 'Este servidor não envia e-mails: peça o link a quem o adminis
 export const accountRoutes = (path: string) => [
   route({
     id: 'cms.action.register',
-    varies: ['data.user_id'],
     action: 'app_registration_submit',
     nonce: { field: 'app_registration_nonce' },
     method: 'post',
     path,
     summary: 'Register; the account becomes active with the link in a mail',
-    mirrored: {
-      never:
-        'the link that activates the account is in a mail of the side that answered; the other side gets the person by import',
-    },
     auth: 'open',
     body: z.object({
       display_name: text,
@@ -95,7 +90,6 @@ export const accountRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Send the activation link again',
-    mirrored: { never: 'it sends a link, which only the side that made it knows' },
     auth: 'open',
     body: z.object({ email: text }),
     operation: CmsResendActivationDocument,
@@ -121,7 +115,6 @@ export const accountRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Change the caller’s own password',
-    mirrored: { about: { Password: [CALLER] } },
     auth: 'session',
     body: z.object({ old_password: text, new_password: text, new_password_confirm: text }),
     operation: CmsChangePasswordDocument,

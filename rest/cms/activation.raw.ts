@@ -30,7 +30,6 @@ export const activationRoutes = [
   raw({
     ...shared,
     id: 'cms.activation.write',
-    mirrored: { never: 'a link in a mail is of the side that sent it; the other side gets the person by import' },
     method: 'post',
     summary: 'Activate an account by token and password, or send the link again to email',
     operations: [CmsActivateDocument, CmsResendActivationDocument],

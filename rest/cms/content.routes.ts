@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseInput } from '../../src/failures/validation.js';
 import { cacheControl } from '../shared/headers.js';
-import { CALLER, route } from '../route.js';
+import { route } from '../route.js';
 import { legacyId, nullIfEmpty } from '../shared/shapes.js';
 import {
   interactionFailure,
@@ -87,7 +87,6 @@ export const contentRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Like a post',
-    mirrored: { about: { PostLike: [CALLER, 'post_id'] } },
     auth: 'session',
     body: z.object({ post_id: legacyId, operation: z.enum(['add_like', 'remove_like']) }),
     operation: CmsLikeDocument,
@@ -114,7 +113,6 @@ export const contentRoutes = (path: string) => [
   }),
   route({
     id: 'cms.action.state-cities',
-    anyOrder: ['data'],
     action: 'state_cities',
     method: 'get',
     path,
@@ -137,7 +135,6 @@ export const contentRoutes = (path: string) => [
   }),
   route({
     id: 'cms.action.city-hospitals',
-    anyOrder: ['data'],
     action: 'city_hospitals',
     method: 'get',
     path,
@@ -155,13 +152,6 @@ export const contentRoutes = (path: string) => [
   }),
   route({
     id: 'cms.action.more-posts',
-    // WordPress counts pages by these names, too.
-    list: {
-      record: 'Post',
-      at: 'data.posts',
-      ids: { 'author.id': 'User' },
-      form: { page: 'paged', size: 'posts_per_page', most: 50 },
-    },
     action: 'get_more_posts',
     method: 'post',
     path,

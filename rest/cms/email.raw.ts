@@ -29,7 +29,6 @@ export const emailRoutes = [
   raw({
     ...shared,
     id: 'cms.email.write',
-    mirrored: { never: 'a link in a mail is of the side that sent it; the other side gets the e-mail by import' },
     method: 'post',
     summary: 'Confirm a new e-mail by token',
     operations: [CmsConfirmEmailDocument],

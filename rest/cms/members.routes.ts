@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppError } from '../../src/failures/errors.js';
-import { CALLER, route } from '../route.js';
+import { route } from '../route.js';
 import { legacyId } from '../shared/shapes.js';
 import { messageFailure, statusFailure, statusShape, successOf } from './envelopes.js';
 import {
@@ -59,7 +59,6 @@ export const memberRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Invite people to a hospital group by mail',
-    mirrored: { never: 'it sends invitations, which people would get twice' },
     auth: 'session',
     body: z.object({ emails: z.string().max(20_000).default(''), group_id: legacyId }),
     operation: CmsIndicationDocument,
@@ -94,13 +93,11 @@ export const memberRoutes = (path: string) => [
 function pictureRoute(path: string, field: 'avatar' | 'cover', operation: typeof CmsSetAvatarDocument) {
   return route({
     id: `cms.action.${field}-upload`,
-    varies: ['data.url'],
     action: `${field}-upload`,
     nonce: { field: 'security' },
     method: 'post',
     path,
     summary: field === 'avatar' ? 'Set the caller’s own picture' : 'Set the caller’s own cover',
-    mirrored: { about: { [`Picture ${field}`]: [CALLER] } },
     auth: 'session',
     multipart: { files: field, exactly: 1 },
     operation,

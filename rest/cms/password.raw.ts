@@ -32,7 +32,6 @@ export const passwordRoutes = [
   raw({
     ...shared,
     id: 'cms.password.write',
-    mirrored: { never: 'a link in a mail is of the side that sent it; the other side gets the person by import' },
     method: 'post',
     summary: 'Set a password by token, or ask for a link to email',
     operations: [CmsResetPasswordDocument, CmsRequestPasswordResetDocument],

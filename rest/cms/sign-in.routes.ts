@@ -14,7 +14,6 @@ const wrongUnlessFactor = ({ reason }: AppError, said: string): string =>
 export const signInRoutes = (path: string) => [
   route({
     id: 'cms.nonce.read',
-    varies: ['nonce'],
     method: 'get',
     path: '/api/core/v1/nonce',
     summary: 'A nonce for an action, or for the REST routes (rest)',
@@ -38,7 +37,6 @@ export const signInRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Sign in: sets the login cookie',
-    mirrored: { never: 'a session is of one side' },
     auth: 'open',
     body: z.object({
       email: z.string().default(''),
@@ -76,7 +74,6 @@ export const signInRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Sign out: ends the session and clears the login cookie',
-    mirrored: { never: 'a session is of one side' },
     auth: 'session',
     operation: CmsFrontLogoutDocument,
     reply: { 200: loginShape },

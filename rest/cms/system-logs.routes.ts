@@ -88,7 +88,6 @@ const stats = z
 export const systemLogRoutes = [
   route({
     id: 'cms.system-logs.list',
-    varies: ['$'],
     method: 'get',
     path: '/api/core/v1/system-logs',
     summary: 'Audited changes and their callers',
@@ -138,7 +137,6 @@ export const systemLogRoutes = [
   }),
   route({
     id: 'cms.system-logs.stats',
-    varies: ['$'],
     method: 'get',
     path: '/api/core/v1/system-logs/stats',
     summary: 'Counts of changes by day, action, actor and face',

@@ -25,11 +25,9 @@ const slugFromName = (name: string): string =>
 export const tokenRoutes = [
   route({
     id: 'cms.jwt-auth.token',
-    varies: ['token'],
     method: 'post',
     path: '/api/jwt-auth/v1/token',
     summary: 'Sign in for a bearer JWT',
-    mirrored: { never: 'a token is of one side, and sign-in changes no record' },
     auth: 'open',
     body: z.object({
       username: z.string().min(1),

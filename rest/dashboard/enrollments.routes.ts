@@ -8,7 +8,6 @@ import { CACHED, cacheHeaders, freshness, day, enrollments, enrollmentStatus } f
 export const enrollmentRoutes = [
   route({
     id: 'dashboard.enrollments.read',
-    anyOrder: ['by_course', 'by_cycle', 'by_class'],
     method: 'get',
     path: '/api/v1/inscricoes',
     summary: 'The counts of enrollments',

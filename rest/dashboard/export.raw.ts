@@ -90,7 +90,6 @@ const answerHeaders = { ...cacheControl, 'Content-Disposition': z.string() };
 export const exportRoutes = [
   raw({
     id: 'dashboard.enrollments.export',
-    mirrored: { never: 'it writes a table for who asked; the record of it is of the side that answered' },
     method: 'get',
     path: '/api/v1/export/enrollments',
     summary: 'The enrollments as a table, for spreadsheets',

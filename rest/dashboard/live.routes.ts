@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nextLink, nextPage } from '../shared/headers.js';
 import { idParams, nullIfEmpty } from '../shared/shapes.js';
 import { lower } from '../shared/words.js';
-import { type Listed, route } from '../route.js';
+import { route } from '../route.js';
 import type { LegacyTime } from '../local-time.js';
 import {
   DashboardLiveMessagesDocument,
@@ -24,10 +24,9 @@ const presentSession = (session: Session, time: LegacyTime) => ({
   finish_time: time.local(session.finish_time),
 });
 
-const list = (path: string, id: string, decision: readonly string[], listed?: Listed) =>
+const list = (path: string, id: string, decision: readonly string[]) =>
   route({
     id,
-    list: listed,
     method: 'get',
     path,
     summary: 'Live sessions: the collective meetings that run now',
@@ -42,16 +41,11 @@ const list = (path: string, id: string, decision: readonly string[], listed?: Li
 
 export const liveRoutes = [
   list('/api/v1/ao-vivo', 'dashboard.live.list', ['the same as /api/v1/ao-vivo/sessoes', LIVE]),
-  list(
-    '/api/v1/ao-vivo/sessoes',
-    'dashboard.live-sessions.list',
-    [
-      'an array of the meetings that run now, by start time: class, course, facilitator, room, times of the contract’s zone, number of enrolled people, of people who came (joined) and of people there now (present)',
-      'supervisors, administrators and API keys see meetings of all classes, facilitators of their own, participants none (403)',
-      LIVE,
-    ],
-    { record: 'Meeting', ids: { class_id: 'Class', facilitator_id: 'User' } },
-  ),
+  list('/api/v1/ao-vivo/sessoes', 'dashboard.live-sessions.list', [
+    'an array of the meetings that run now, by start time: class, course, facilitator, room, times of the contract’s zone, number of enrolled people, of people who came (joined) and of people there now (present)',
+    'supervisors, administrators and API keys see meetings of all classes, facilitators of their own, participants none (403)',
+    LIVE,
+  ]),
   route({
     id: 'dashboard.live-session.read',
     method: 'get',
@@ -78,7 +72,6 @@ export const liveRoutes = [
   }),
   route({
     id: 'dashboard.live-messages.list',
-    list: { record: 'LiveMessage', ids: { author_id: 'User' }, each: 'Meeting' },
     method: 'get',
     path: '/api/v1/ao-vivo/sessoes/:id/mensagens',
     summary: 'The messages in a live session',

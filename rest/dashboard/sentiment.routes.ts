@@ -8,7 +8,6 @@ import { CACHED, cacheHeaders, freshness, day, sentiment } from './shapes.js';
 export const sentimentRoutes = [
   route({
     id: 'dashboard.sentiment.read',
-    anyOrder: ['sessions', 'themes'],
     method: 'get',
     path: '/api/v1/sentiment',
     summary: 'The opinions of participants about live sessions',

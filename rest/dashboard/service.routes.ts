@@ -24,7 +24,6 @@ export const serviceRoutes = [
   }),
   route({
     id: 'dashboard.health.read',
-    varies: ['timestamp'],
     method: 'get',
     path: '/api/v1/health-check',
     summary: 'The process is running',

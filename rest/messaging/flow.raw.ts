@@ -11,10 +11,6 @@ const failure = z.object({ error: z.string() });
 export const flowRoutes = [
   raw({
     id: 'messaging.flow.answer',
-    mirrored: {
-      never:
-        'a conversation is encrypted for one side and its codes are sent by it; who registered comes to the other side by import',
-    },
     method: 'post',
     path: '/',
     summary: 'One encrypted turn of a flow: personal or business',

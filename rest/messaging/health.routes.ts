@@ -35,7 +35,6 @@ export const healthRoutes = [
   }),
   route({
     id: 'messaging.status.read',
-    varies: ['timestamp', 'uptime', 'version', 'environment'],
     method: 'get',
     path: '/api/status',
     summary: 'Diagnosis of the process',

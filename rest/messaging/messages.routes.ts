@@ -10,7 +10,6 @@ export const messageRoutes = [
     method: 'post',
     path: '/sendtemplate',
     summary: 'Send a template with a button that opens a flow',
-    mirrored: { never: 'it sends a message, which people would get twice' },
     auth: 'service',
     body: z
       .object({
@@ -47,7 +46,6 @@ export const messageRoutes = [
     method: 'post',
     path: '/sendreminder',
     summary: 'Send the link of a class’s group',
-    mirrored: { never: 'it sends a message, which people would get twice' },
     auth: 'service',
     body: z
       .object({

@@ -9,8 +9,6 @@ export const passcodeRoutes = [
     method: 'post',
     path: '/otp',
     summary: 'Send a passcode to a phone',
-    mirrored: { never: 'a code is of the side that sent it' },
-    varies: ['otp'],
     auth: 'service',
     body: z.object({ phone: z.string() }).superRefine(checkPhone),
     operation: MessagingSendOtpDocument,
@@ -40,9 +38,6 @@ export const passcodeRoutes = [
     method: 'post',
     path: '/otp/confirmation',
     summary: 'Confirm a passcode',
-    mirrored: { never: 'a code is of the side that sent it' },
-    // The other side knows only codes that it has sent itself.
-    ignore: ['(status)'],
     auth: 'service',
     body: z
       .object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) })

@@ -50,10 +50,6 @@ export const webhookRoutes = [
   }),
   raw({
     id: 'messaging.webhook.receive',
-    mirrored: {
-      never:
-        'what the messaging platform tells is about messages that one side sent; texts of people are kept by the side that is told',
-    },
     method: 'post',
     path: '/webhook',
     summary: 'Notifications of the messaging platform',

@@ -23,7 +23,6 @@ export const configurationRoutes = [
   }),
   route({
     id: 'onboarding.envs.read',
-    varies: ['appVersion'],
     method: 'get',
     path: '/api/envs',
     summary: 'The configuration of the deployment for the browser',

@@ -20,7 +20,6 @@ const browser = z.object({ 'User-Agent': z.string().trim().min(1, fieldReason('R
 export const conversionRoutes = [
   raw({
     id: 'onboarding.conversion.track',
-    mirrored: { never: 'it is sent on to the advertising platform, which would count it twice' },
     method: 'post',
     path: '/api/conversion-event',
     summary: 'Report a conversion event; a job sends it on',

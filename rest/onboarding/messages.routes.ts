@@ -9,8 +9,6 @@ export const messageRoutes = [
     method: 'post',
     path: '/api/v1/otp/send',
     summary: 'Send a passcode to a phone',
-    mirrored: { never: 'a code is of the side that sent it' },
-    varies: ['otp'],
     auth: 'session',
     body: z.object({ phone: z.string() }).superRefine(checkPhone),
     operation: OnboardingSendOtpDocument,
@@ -31,9 +29,6 @@ export const messageRoutes = [
     method: 'post',
     path: '/api/v1/otp/confirm',
     summary: 'Confirm a passcode',
-    mirrored: { never: 'a code is of the side that sent it' },
-    // The other side knows only codes that it has sent itself.
-    ignore: ['(status)'],
     auth: 'session',
     body: z
       .object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) })
@@ -50,7 +45,6 @@ export const messageRoutes = [
     method: 'post',
     path: '/api/v1/flow/resend',
     summary: 'Send the message that opens the flow again, to the caller’s phone',
-    mirrored: { never: 'it sends a message, which people would get twice' },
     auth: 'session',
     operation: OnboardingResendFlowDocument,
     reply: { 200: z.object({ ok: z.literal(true) }), 400: message, 401: message },

@@ -66,7 +66,6 @@ export const participantRoutes = [
     method: 'put',
     path: '/api/v1/participantes/:cpf',
     summary: 'Change a participant: the caller’s own record, or any for administrators',
-    mirrored: { about: { User: ['cpf'] } },
     auth: 'session',
     params: cpfParams,
     body: participantUpdate,

@@ -39,7 +39,6 @@ const classQuery = z.object({ course_id: legacyId.optional(), cycle_id: legacyId
 export const classRoutes = [
   route({
     id: 'portal.class.mine',
-    anyOrder: ['$'],
     method: 'get',
     path: '/api/class',
     summary: 'The classes that the caller takes part in or leads',
@@ -56,8 +55,6 @@ export const classRoutes = [
   }),
   route({
     id: 'portal.classes.list',
-    anyOrder: ['$'],
-    list: { record: 'Class' },
     method: 'get',
     path: '/api/classes',
     summary: 'All classes',
@@ -133,7 +130,6 @@ export const classRoutes = [
   }),
   route({
     id: 'portal.cycles.by-year',
-    anyOrder: ['$'],
     method: 'get',
     path: '/api/cycles/by-year/:year',
     summary: 'Cycles of a year',
@@ -174,7 +170,6 @@ export const classRoutes = [
   }),
   route({
     id: 'portal.user.read',
-    anyOrder: ['roles', 'enrollments'],
     method: 'get',
     path: '/api/user/:id',
     summary: 'A person and their enrollments',
@@ -188,7 +183,6 @@ export const classRoutes = [
   }),
   route({
     id: 'portal.recovery-status.read',
-    varies: ['data.now', 'data.time_remaining'],
     method: 'get',
     path: '/api/cycles/recovery-status',
     summary: 'The caller’s presence at the latest collective meeting of a class',

@@ -14,7 +14,6 @@ import { cancelReason, failure } from './shapes.js';
 export const configurationRoutes = [
   route({
     id: 'portal.health.read',
-    varies: ['timestamp', 'uptime', 'version', 'node_version', 'memory.*', 'env'],
     method: 'get',
     path: '/api/health',
     summary: 'The health of the process',
@@ -44,7 +43,6 @@ export const configurationRoutes = [
   }),
   route({
     id: 'portal.liveness.read',
-    varies: ['timestamp'],
     method: 'get',
     path: '/api/liveness',
     summary: 'The process is running',
@@ -55,7 +53,6 @@ export const configurationRoutes = [
   }),
   route({
     id: 'portal.readiness.read',
-    varies: ['timestamp'],
     method: 'get',
     path: '/api/readiness',
     summary: 'The process takes requests; asks no other server',
@@ -71,7 +68,6 @@ export const configurationRoutes = [
   }),
   route({
     id: 'portal.envs.read',
-    varies: ['appVersion'],
     method: 'get',
     path: '/api/envs',
     summary: 'The configuration of the deployment for the browser',

@@ -46,7 +46,6 @@ export const logRoutes = [
     method: 'post',
     path: '/api/participant-mode-log',
     summary: "A supervisor records that they act in a participant's place",
-    mirrored: { makes: { ParticipantModeLog: 'data.id' } },
     auth: 'session',
     body: participantMode,
     operation: PortalRecordParticipantModeDocument,

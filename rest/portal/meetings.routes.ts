@@ -44,7 +44,6 @@ const clientParams = z.object({ 'client-id': legacyId });
 export const meetingRoutes = [
   route({
     id: 'portal.meeting-status.read',
-    varies: ['expiresIn'],
     method: 'get',
     path: '/api/status/:"client-id"',
     summary: 'The current meeting of a participant and its state',
@@ -61,7 +60,6 @@ export const meetingRoutes = [
   }),
   route({
     id: 'portal.meeting-status.update',
-    varies: ['expiresIn'],
     method: 'put',
     path: '/api/status/:"client-id"',
     summary: 'The participant records their progress with a recording',

@@ -16,8 +16,6 @@ import { cancelReason, envelope, student, studentWithoutFlags } from './shapes.j
 export const presenceRoutes = [
   route({
     id: 'portal.presence.list',
-    anyOrder: ['$'],
-    list: { record: 'Enrollment', id: 'enrollment_id', ids: { id: 'User' }, each: 'Class' },
     method: 'get',
     path: '/api/presence/:id',
     summary: 'Presence of the participants of a class',

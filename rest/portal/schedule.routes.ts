@@ -41,7 +41,6 @@ const calendarBody = [
 export const scheduleRoutes = [
   route({
     id: 'portal.schedule.calendar.read',
-    anyOrder: ['data.working_hours', 'data.appointments'],
     method: 'get',
     path: '/api/schedule/calendar/:id',
     summary: 'The calendar of an employee',
@@ -60,7 +59,6 @@ export const scheduleRoutes = [
   }),
   route({
     id: 'portal.schedule.calendar.of-class',
-    anyOrder: ['data.working_hours', 'data.appointments'],
     method: 'get',
     path: '/api/schedule/calendar/:id/class/:slug',
     summary: 'The part of an employee’s calendar that belongs to a class',
@@ -88,8 +86,6 @@ export const scheduleRoutes = [
   }),
   route({
     id: 'portal.schedule.appointment.list',
-    anyOrder: ['data'],
-    list: { record: 'Appointment', at: 'data', each: 'Class' },
     method: 'get',
     path: '/api/schedule/appointment/class/:id',
     summary: 'Appointments of a class',
@@ -111,12 +107,10 @@ export const scheduleRoutes = [
   }),
   route({
     id: 'portal.schedule.appointment.create',
-    varies: ['data.id'],
     method: 'post',
     path: '/api/schedule/appointment/create',
     idempotent: true,
     summary: 'Book an appointment',
-    mirrored: { makes: { Appointment: 'data.id' } },
     auth: 'session',
     body: sentAppointment,
     fieldNames,
@@ -145,7 +139,6 @@ export const scheduleRoutes = [
     path: '/api/schedule/appointment/delete/:id',
     idempotent: true,
     summary: 'Cancel an appointment',
-    mirrored: { id: 'Appointment' },
     auth: 'session',
     params: idParams,
     operation: CancelAppointmentDocument,
@@ -210,11 +203,9 @@ export const scheduleRoutes = [
   }),
   route({
     id: 'portal.schedule.block',
-    varies: ['data.id'],
     method: 'post',
     path: '/api/schedule/block/:id',
     summary: 'Block time of a class’s facilitator',
-    mirrored: { makes: { Appointment: 'data.id' } },
     auth: 'session',
     params: idParams,
     body: z.object({ ...period, comments }),
@@ -239,7 +230,6 @@ export const scheduleRoutes = [
     method: 'post',
     path: '/api/schedule/unblock/:id',
     summary: 'Remove a block',
-    mirrored: { id: 'Appointment' },
     auth: 'session',
     params: idParams,
     operation: PortalUnblockTimeDocument,

@@ -47,12 +47,9 @@ export const submissionRoutes = [
   }),
   route({
     id: 'portal.submissions.update',
-    varies: ['files[].file_path'],
-    anyOrder: ['files'],
     method: 'put',
     path: '/api/submissions/:id',
     summary: 'Evaluate a submission',
-    mirrored: { id: 'Submission' },
     auth: 'session',
     // By the contract the id of the form counts, not the one in the path (docs/developing/quirks.md).
     params: z.object({ id: z.string().max(40) }),
@@ -74,7 +71,6 @@ export const submissionRoutes = [
   }),
   route({
     id: 'portal.submissions.class-summary',
-    anyOrder: ['$', '[].activities'],
     method: 'get',
     path: '/api/submissions/class/:id',
     summary: 'The hand-ins of each participant of a class',

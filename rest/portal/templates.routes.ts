@@ -9,7 +9,6 @@ import { PortalTemplatesDocument } from './operations.js';
 export const templateRoutes = [
   route({
     id: 'portal.activity-template.list',
-    varies: ['data.*.file_path'],
     method: 'get',
     path: '/api/activity-template',
     summary: 'Activity templates by activity',

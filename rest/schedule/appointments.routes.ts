@@ -32,8 +32,6 @@ function weekOf({ week, year }: { week?: number; year?: number }, time: LegacyTi
 export const appointmentRoutes = [
   route({
     id: 'schedule.appointments.list',
-    anyOrder: ['$'],
-    list: { record: 'Appointment' },
     method: 'get',
     path: '/api/appointments',
     summary: 'Appointments with employees',
@@ -64,12 +62,10 @@ export const appointmentRoutes = [
   }),
   route({
     id: 'schedule.appointments.create',
-    varies: ['id'],
     method: 'post',
     path: '/api/appointments',
     idempotent: true,
     summary: 'Book an appointment',
-    mirrored: { makes: { Appointment: 'id' } },
     auth: 'session',
     body: sentAppointment,
     fieldNames: { ...fieldNames, clientCpf: 'cpf' },
@@ -94,7 +90,6 @@ export const appointmentRoutes = [
     path: '/api/appointments/:id',
     idempotent: true,
     summary: 'Cancel an appointment',
-    mirrored: { id: 'Appointment' },
     auth: 'session',
     params: idParams,
     operation: CancelAppointmentDocument,

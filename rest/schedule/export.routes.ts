@@ -6,8 +6,6 @@ import { message } from '../shared/shapes.js';
 export const exportRoutes = [
   route({
     id: 'schedule.appointments.export',
-    mirrored: { never: 'it writes a file of what one side has, and changes no record' },
-    varies: ['file_path'],
     method: 'get',
     path: '/api/export-appointments',
     summary: 'Export appointments as CSV to object storage',

@@ -5,7 +5,6 @@ import { ScheduleCallerDocument, ScheduleRootDocument } from './operations.js';
 export const serviceRoutes = [
   route({
     id: 'schedule.root.read',
-    varies: ['version'],
     method: 'get',
     path: '/',
     summary: 'The service is running',

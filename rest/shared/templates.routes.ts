@@ -18,11 +18,6 @@ export const saveTemplate = (own: OwnPart & { path: string }) =>
   route({
     method: 'post',
     summary: 'Give an activity of a class its template file',
-    mirrored: {
-      makes: { ActivityTemplate: 'data.id' },
-      about: { ActivityTemplate: ['class_id', 'activity_id'] },
-    },
-    varies: ['data.id', 'data.file_path'],
     multipart: { files: 'file', exactly: 1 },
     body: newTemplate,
     operation: SaveTemplateDocument,
@@ -36,7 +31,6 @@ export const removeTemplate = (own: OwnPart & { path: string }) =>
   route({
     method: 'delete',
     summary: 'Remove an activity template',
-    mirrored: { id: 'ActivityTemplate' },
     query: templateRemovalQuery,
     body: templateRemovalBody,
     operation: RemoveTemplateDocument,

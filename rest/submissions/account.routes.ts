@@ -7,7 +7,6 @@ import { SubmissionsUserDocument } from './operations.js';
 export const accountRoutes = [
   route({
     id: 'submissions.user.read',
-    anyOrder: ['roles', 'enrollments'],
     method: 'get',
     path: '/api/user',
     summary: 'The signed-in person',

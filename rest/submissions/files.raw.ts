@@ -16,8 +16,6 @@ const filesQuery = submissionListQuery.extend({
 export const fileListRoutes = [
   raw({
     id: 'submissions.files.list',
-    varies: ['[].file_path'],
-    anyOrder: ['$'],
     method: 'get',
     path: '/api/submissions/files',
     summary: 'Files of submissions, or the content of one',

@@ -13,7 +13,6 @@ export const fileRoutes = [
     method: 'delete',
     path: '/api/submissions/files',
     summary: 'Remove a file of a submission',
-    mirrored: { id: 'StoredFile' },
     auth: 'key',
     query: z.object({ id: legacyId.optional(), file_path: filePath.optional() }),
     body: z.object({ id: bodyId.nullish(), file_path: filePath.nullish() }).meta({ example: { id: 1 } }),

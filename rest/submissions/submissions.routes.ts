@@ -37,12 +37,9 @@ export const submissionRoutes = [
   }),
   route({
     id: 'submissions.update',
-    varies: ['files[].file_path'],
-    anyOrder: ['files'],
     method: 'post',
     path: '/api/submissions/:id',
     summary: 'Evaluate a submission',
-    mirrored: { id: 'Submission' },
     auth: 'key',
     params: idParams,
     multipart: { files: 'files[n]', orJson: true },

@@ -16,9 +16,6 @@ import {
 export const templateRoutes = [
   route({
     id: 'submissions.templates.filter',
-    varies: ['data[].file_path'],
-    anyOrder: ['data'],
-    list: { record: 'ActivityTemplate', at: 'data' },
     method: 'get',
     path: '/api/activity-template-files/filter',
     summary: 'Activity templates',
@@ -50,11 +47,9 @@ export const templateRoutes = [
   }),
   route({
     id: 'submissions.templates.read',
-    varies: ['data.file_path'],
     method: 'get',
     path: '/api/activity-template-files/:id',
     summary: 'An activity template',
-    mirrored: { id: 'ActivityTemplate' },
     auth: 'key',
     params: idParams,
     operation: SubmissionsTemplateDocument,
@@ -72,11 +67,9 @@ export const templateRoutes = [
   }),
   route({
     id: 'submissions.templates.replace',
-    varies: ['data.file_path'],
     method: 'put',
     path: '/api/activity-template-files/:id',
     summary: 'Replace the file or the description of an activity template',
-    mirrored: { id: 'ActivityTemplate' },
     auth: 'key',
     params: idParams,
     multipart: { files: 'file', orJson: true },

@@ -21,6 +21,7 @@ import { askOverHttp, type GivenHeaders, LEADS_TO_ELO } from '../cutover/recordi
 import { createChoice } from '../cutover/recordings/choose-recorded.js';
 import { compareRecorded, type RouteReport } from '../cutover/recordings/compare-recorded.js';
 import { readRecordings, UnreadableFile } from '../cutover/recordings/read-recordings.js';
+import { rulesOf } from '../cutover/routes/rules-of.js';
 import type { Trial } from '../cutover/trial/trial.js';
 import { type Opened, Refused, withDatabase } from './command.js';
 
@@ -103,7 +104,7 @@ async function compareFile(file: string, options: Options): Promise<void> {
       elo: askElo(trial, facade, { ...given, ...ofElo }),
       old: url === null ? ({ answer }) => recorded(answer) : askOverHttp(url, given, mark),
       compare: (ours, theirs, entry) =>
-        compareAnswers(ours, theirs, alsoIgnoring(entry, ignored.get(entry.id) ?? []), {
+        compareAnswers(ours, theirs, alsoIgnoring(rulesOf(entry), ignored.get(entry.id) ?? []), {
           zone: config.legacyTimeZone,
           hash: text => hash('sha256', text),
         }),

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { checkRoutes } from '../../rest/check-routes.js';
-import { type AnyRoute, CALLER, raw, route } from '../../rest/route.js';
+import { type AnyRoute, raw, route } from '../../rest/route.js';
 
 /** The document of a query that gives `{ cycle: { id, name } }`. */
 const operation = { kind: 'Document', definitions: [] } as unknown as TypedDocumentNode<
@@ -100,11 +100,6 @@ it.each<[string, AnyRoute[], string]>([
       named('portal.b', { action: 'go' } as Partial<AnyRoute>),
     ],
     'The route portal.b is the second one of GET /cycle action go',
-  ],
-  [
-    'a field that tells what it changes, and that it does not take',
-    [named('portal.a', { method: 'post', mirrored: { about: { Cycle: ['year', CALLER] } } } as Partial<AnyRoute>)],
-    'The route portal.a is about year, which it does not take',
   ],
   [
     'a parameter without a shape',

@@ -5,6 +5,7 @@ import { compareAnswers } from '../../src/cutover/domain/parity/compare.rules.js
 import type { ComparedAnswer } from '../../src/cutover/domain/parity/compared-answer.rules.js';
 import { cookieOfOld, nameAtOld } from '../../src/cutover/relay/relayed-cookies.js';
 import { findRoute } from './declared-shapes.js';
+import { rulesOf } from '../../src/cutover/routes/rules-of.js';
 import { type CallOptions, inFront, type Reply, startOneApp, type TestApp } from './test-app.js';
 
 /*
@@ -79,7 +80,7 @@ async function ask(
     const direct = await old.call(method, target, { ...options, headers });
     expect([method, target, namesOf(reply)]).toEqual([method, target, namesOf(direct)]);
     const tools = { zone: 'America/Sao_Paulo', hash: (text: string) => text };
-    const differences = await compareAnswers(answerOf(reply), answerOf(direct), route, tools);
+    const differences = await compareAnswers(answerOf(reply), answerOf(direct), rulesOf(route), tools);
     expect({ method, target, differences }).toEqual({ method, target, differences: [] });
   }
   return reply;

@@ -4,6 +4,7 @@ import type { Facade } from '../../../rest/route.js';
 import { type Json, textOf } from '../domain/parity/canonical.rules.js';
 import { alsoIgnoring, ruleBelow, type RuleNode, ruleTreeOf } from '../domain/parity/comparison-rules.rules.js';
 import { compareJson } from '../domain/parity/json.rules.js';
+import { rulesOf } from '../routes/rules-of.js';
 import type { Drift } from '../moving-routes.js';
 import { type ListRoute, type ListSide, readList } from './read-list.js';
 
@@ -12,7 +13,10 @@ import { type ListRoute, type ListSide, readList } from './read-list.js';
 /** The lists of a facade; a list that others are read for each record of comes first. */
 export const listsOf = ({ routes }: Facade): ListRoute[] =>
   routes
-    .filter((entry): entry is ListRoute => entry.list !== undefined)
+    .flatMap((entry): ListRoute[] => {
+      const { list } = rulesOf(entry);
+      return list ? [{ ...entry, list }] : [];
+    })
     .sort((one, other) => Number(one.list.each !== undefined) - Number(other.list.each !== undefined));
 
 export interface DriftTools {
@@ -58,7 +62,7 @@ interface Places {
 }
 
 async function driftOf(entry: ListRoute, places: Places | null, tools: DriftTools) {
-  const rules = alsoIgnoring(entry, tools.ignored.get(entry.id) ?? []);
+  const rules = alsoIgnoring(rulesOf(entry), tools.ignored.get(entry.id) ?? []);
   const rule = [...stepsTo(entry.list), '[]'].reduce<RuleNode | undefined>(ruleBelow, ruleTreeOf(rules).body);
   const look = async (suspects: ReadonlySet<number>) => {
     const read = async (side: 'elo' | 'old') =>

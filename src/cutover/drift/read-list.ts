@@ -1,12 +1,13 @@
 import { idsWithin, recordsIn, type Fields } from '../mirror/listed-records.js';
 import type { KeptAnswer } from '../relay/exchange.js';
 import { isRaw, type AnyRoute } from '../../../rest/route.js';
+import type { Listed } from '../routes/route-rules.js';
 import type { RecordRef } from '../moving-routes.js';
 import type { ChosenRequest } from '../recordings/choose-recorded.js';
 import type { Ask } from '../recordings/compare-recorded.js';
 
 /** A route that lists all records of a kind. */
-export type ListRoute = AnyRoute & Required<Pick<AnyRoute, 'list'>>;
+export type ListRoute = AnyRoute & { list: Listed };
 
 /** One side of the comparison, for reading its lists. */
 export interface ListSide {

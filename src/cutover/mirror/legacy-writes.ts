@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { namesMade, recordsMade, subjectOf } from './moved-request.js';
 import type { Exchange, Intent, KeptRequest } from '../relay/exchange.js';
-import { isMirrored } from '../../../rest/route.js';
+import { isMirrored } from '../routes/rules-of.js';
 import { asLost } from '../domain/mirror/intents.write.js';
 import { keepLegacyWrites, type LegacyWrite } from '../domain/mirror/keep-legacy-writes.write.js';
 import { createJobContext } from '../../graph/context.js';

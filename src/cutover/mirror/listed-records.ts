@@ -1,5 +1,5 @@
 import type { RecordRef } from '../moving-routes.js';
-import type { Listed } from '../../../rest/route.js';
+import type { Listed } from '../routes/route-rules.js';
 import { recordsOfNames } from './moved-request.js';
 import { idOfText } from '../../platform/record-ids.js';
 

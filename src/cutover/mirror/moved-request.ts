@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { MadeNames, MadeRecords, MovedAnswer, MovedRequest, RecordRef } from '../moving-routes.js';
 import { readForm, writeForm } from './form-in-file.js';
-import { CALLER, type Facade, mirroredAs, type Route } from '../../../rest/route.js';
+import type { Facade, Route } from '../../../rest/route.js';
+import { mirroredAs } from '../routes/rules-of.js';
+import { CALLER } from '../routes/route-rules.js';
 import { idOfText, isRecordId } from '../../platform/record-ids.js';
 
 /*
@@ -38,19 +40,19 @@ export interface NamedParts {
 
 /** The same parts with the ids that `idsOf` tells for their records. */
 export async function partsNamedAs<Parts extends NamedParts>(
-  route: Pick<Route, 'mirrored'>,
+  route: Pick<Route, 'id'>,
   parts: Parts,
   idsOf: (refs: readonly RecordRef[]) => Promise<Rename>,
 ): Promise<Parts> {
   const refs: RecordRef[] = [];
-  const find = otherOf(route.mirrored, ref => (refs.push(ref), ref.id));
+  const find = otherOf(route, ref => (refs.push(ref), ref.id));
   for (const fields of [parts.params, parts.query, parts.body])
     if (typeof fields === 'object' && fields !== null)
       for (const [name, value] of Object.entries(fields)) find(name, value);
   if (refs.length === 0) return parts;
   const rename = await idsOf(refs);
   if (refs.every(ref => rename(ref) === ref.id)) return parts;
-  const other = otherOf(route.mirrored, rename);
+  const other = otherOf(route, rename);
   return {
     ...parts,
     params: renamedFields(parts.params, other),
@@ -114,10 +116,10 @@ export const recordsNamed = async (facade: Facade, route: Route, request: MovedR
   (await subjectOf(facade, route, request, null)).named;
 
 /** A function that looks at fields one after another and changes none, and one that gives its findings. */
-function lookingAt({ mirrored }: Route, caller: number | null): { look: Other; found(): Subject } {
+function lookingAt(route: Route, caller: number | null): { look: Other; found(): Subject } {
   const named: RecordRef[] = [];
   const values = new Map<string, string>();
-  const find = otherOf(mirrored, ref => {
+  const find = otherOf(route, ref => {
     named.push(ref);
     return ref.id;
   });
@@ -126,7 +128,7 @@ function lookingAt({ mirrored }: Route, caller: number | null): { look: Other; f
       if (typeof value === 'string' || typeof value === 'number') values.set(name, plainText(name, String(value)));
       return find(name, value);
     },
-    found: () => ({ named, about: keysAbout(mirroredAs({ mirrored })?.about ?? {}, { values, caller }) }),
+    found: () => ({ named, about: keysAbout(mirroredAs(route)?.about ?? {}, { values, caller }) }),
   };
 }
 
@@ -147,19 +149,19 @@ const keysAbout = (
 /** The request with other ids. A part that names nothing, and a body that names nothing, stays unchanged to the letter. */
 export async function renamedRequest(
   { base }: Facade,
-  { path, mirrored }: Route,
+  route: Route,
   request: MovedRequest,
   rename: Rename,
 ): Promise<MovedRequest> {
-  const other = otherOf(mirrored, rename);
-  return { ...(await withBody(request, other)), url: renamedUrl(request.url, base, path, other) };
+  const other = otherOf(route, rename);
+  return { ...(await withBody(request, other)), url: renamedUrl(request.url, base, route.path, other) };
 }
 
 /** The id that takes the place of a parameter's value; null: none, the value is right. */
 type Other = (name: string, value: unknown) => number | null;
 
-function otherOf(mirrored: Route['mirrored'], rename: Rename): Other {
-  const own = mirroredAs({ mirrored })?.id;
+function otherOf(route: Pick<Route, 'id'>, rename: Rename): Other {
+  const own = mirroredAs(route)?.id;
   return (name, value) => {
     const record = name === 'id' ? own : recordsOfNames[name];
     const id = typeof value === 'number' || typeof value === 'string' ? idOfText(String(value)) : null;

@@ -1,7 +1,8 @@
 import { readForm, writeForm } from './form-in-file.js';
 import { namesMade, recordsMade, recordsNamed, renamedRequest } from './moved-request.js';
 import type { Facade, Route } from '../../../rest/route.js';
-import { isMirrored } from '../../../rest/route.js';
+import { isMirrored } from '../routes/rules-of.js';
+import { checkRules } from '../routes/check-rules.js';
 import {
   type DoneByBoth,
   type Drift,
@@ -30,6 +31,7 @@ export function createMovingRoutes(facades: readonly Facade[]): MovingRoutes & {
       facade.routes.flatMap(entry => (isMirrored(entry) ? [[entry.id, { facade, entry }] as const] : [])),
     ),
   );
+  checkRules(facades);
   let connected: Sides | null = null;
   const sides = (): Sides => {
     if (!connected) throw new OtherSideAway('not connected yet');

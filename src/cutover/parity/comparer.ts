@@ -5,12 +5,14 @@ import type { ComparedAnswer, Difference } from '../domain/parity/compared-answe
 import { alsoIgnoring, type ComparisonRules } from '../domain/parity/comparison-rules.rules.js';
 import { ignoredPaths } from '../domain/parity/parity.query.js';
 import { deriveKey } from '../../auth/key-ring.js';
+import { rulesOf } from '../routes/rules-of.js';
+import type { AnyRoute } from '../../../rest/route.js';
 import type { Services } from '../../platform/services.js';
 import { signatureOf } from '../../platform/outside/signatures.js';
 
 /** Finds the differences of two answers of a route, without the parts that the route or an administrator takes out. */
 export type Compare = (
-  route: ComparisonRules & { id: string },
+  route: Pick<AnyRoute, 'id'>,
   elo: ComparedAnswer,
   legacy: ComparedAnswer,
 ) => Promise<Difference[]>;
@@ -40,13 +42,13 @@ export function createCompare({ config, now }: Pick<Services, 'config' | 'now'>,
     return ignored.paths;
   };
   /** Made once for each route and its ignored paths. */
-  const rulesOf = (route: ComparisonRules & { id: string }, paths: Map<string, string[]>): ComparisonRules => {
+  const rulesNow = (route: Pick<AnyRoute, 'id'>, paths: Map<string, string[]>): ComparisonRules => {
     const ofRoute = paths.get(route.id);
-    if (!ofRoute) return route;
+    if (!ofRoute) return rulesOf(route);
     let made = rules.get(paths);
     if (!made) rules.set(paths, (made = new Map<string, ComparisonRules>()));
     let both = made.get(route.id);
-    if (!both) made.set(route.id, (both = alsoIgnoring(route, ofRoute)));
+    if (!both) made.set(route.id, (both = alsoIgnoring(rulesOf(route), ofRoute)));
     return both;
   };
   /** The answer with the old service's numbers for records that Elo made. */
@@ -58,6 +60,6 @@ export function createCompare({ config, now }: Pick<Services, 'config' | 'now'>,
   };
   return async (route, elo, legacy) => {
     const ours = elo.body.equals(legacy.body) ? elo : await asLegacy(elo);
-    return compareAnswers(ours, legacy, rulesOf(route, await ignoredNow()), tools);
+    return compareAnswers(ours, legacy, rulesNow(route, await ignoredNow()), tools);
   };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { facades } from '../../../rest/index.js';
-import { mirroredAs } from '../../../rest/route.js';
+import { mirroredAs } from '../../../src/cutover/routes/rules-of.js';
 import { recordsRunAhead } from '../../../src/cutover/domain/mirror/own-ids.rules.js';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';

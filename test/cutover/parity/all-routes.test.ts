@@ -6,6 +6,7 @@ import { type AnyRoute, type Facade, isRaw, isWrite } from '../../../rest/route.
 import { compareAnswers } from '../../../src/cutover/domain/parity/compare.rules.js';
 import { ruleTreeOf, stepsOf } from '../../../src/cutover/domain/parity/comparison-rules.rules.js';
 import type { ComparedAnswer } from '../../../src/cutover/domain/parity/compared-answer.rules.js';
+import { rulesOf } from '../../../src/cutover/routes/rules-of.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import { keptRequest } from '../../support/kept-request.js';
 import type { CallOptions, TestApp } from '../../support/test-app.js';
@@ -67,7 +68,7 @@ async function answerOf(app: TestApp, facade: Facade, entry: AnyRoute): Promise<
   return { ...answer, body: answer.body! };
 }
 const compare = async (entry: AnyRoute, ours: ComparedAnswer, theirs: ComparedAnswer) =>
-  (await compareAnswers(ours, theirs, entry, { zone: 'America/Sao_Paulo', hash: text => text })).map(
+  (await compareAnswers(ours, theirs, rulesOf(entry), { zone: 'America/Sao_Paulo', hash: text => text })).map(
     ({ path, kind }) => `${kind} ${path}`,
   );
 
@@ -103,8 +104,9 @@ it('each path that a route declares for comparisons exists in its answers', () =
   const declared = facades.flatMap(({ routes }) =>
     routes.flatMap(entry => {
       // A text that is no path is refused here.
-      ruleTreeOf(entry);
-      const paths = [entry.ignore, entry.varies, entry.anyOrder].flatMap(each => each ?? []);
+      const rules = rulesOf(entry);
+      ruleTreeOf(rules);
+      const paths = [rules.ignore, rules.varies, rules.anyOrder].flatMap(each => each ?? []);
       // Auth.js answers in shapes of its own.
       if (entry.id.includes('.auth.')) return [];
       return paths.filter(each => !each.startsWith('(')).map(each => [entry, each] as const);

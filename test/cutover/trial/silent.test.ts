@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { facades } from '../../../rest/index.js';
-import { mirroredAs } from '../../../rest/route.js';
+import { mirroredAs } from '../../../src/cutover/routes/rules-of.js';
 import { schemas } from '../../../src/entities/index.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';

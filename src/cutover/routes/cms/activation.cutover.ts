@@ -1,0 +1,7 @@
+import type { RulesOfRoutes } from '../route-rules.js';
+
+export const cmsActivation: RulesOfRoutes = {
+  'cms.activation.write': {
+    mirrored: { never: 'a link in a mail is of the side that sent it; the other side gets the person by import' },
+  },
+};
