@@ -5,7 +5,6 @@ import { unknownJobs } from '../src/domain/outbox/outbox.query.js';
 import type { Metrics } from '../src/platform/watching/metrics.js';
 import type { Services } from '../src/platform/services.js';
 import { openAgenda } from './agenda.js';
-import { countMirror } from './count-mirror.js';
 import { type Delivery, startDelivery } from './delivery.js';
 import { jobs } from './index.js';
 import type { AnyJob, OutboxJob, RecurringJob } from './job.js';
@@ -27,7 +26,7 @@ export interface Worker {
 export interface WorkerOptions {
   services: Pick<Services, 'config' | 'events' | 'log' | 'orm' | 'waits'>;
   databaseUrl: string;
-  metrics: Pick<Metrics, 'jobs' | 'jobTimer' | 'registry' | 'mirrorWrites' | 'mirrorAge' | 'driftAge'>;
+  metrics: Pick<Metrics, 'jobs' | 'jobTimer' | 'registry'>;
   /** A context for each run: its own entity manager, the rights of a service. */
   contextFor(job: string, outboxMessageId?: number): FullCtx;
   /** Milliseconds between two queries for due recurring jobs. */
@@ -35,6 +34,8 @@ export interface WorkerOptions {
   /** Milliseconds after which the work of a killed worker is taken over; a living worker prolongs its claims. */
   claimMs?: number;
   declarations?: readonly AnyJob[];
+  /** Sets further metrics of waiting work, as often as those of the outbox. */
+  measure?: (ctx: FullCtx) => Promise<void>;
   /** Replaces the backoff that the jobs declare. */
   backoff?: Backoff;
 }
@@ -110,7 +111,7 @@ function wakeable({ events }: Pick<Services, 'events'>, delivery: Delivery): () 
 
 /** Counts the waiting work for the metrics, and logs messages for jobs of another version. */
 function startCounter(
-  { services, contextFor, metrics }: WorkerOptions,
+  { services, contextFor, metrics, measure }: WorkerOptions,
   known: readonly OutboxJob[],
   recurring: readonly RecurringJob[],
 ) {
@@ -124,7 +125,7 @@ function startCounter(
     async () => {
       const ctx = contextFor('outbox-count');
       await found.count(ctx);
-      if (services.config.legacyUrls.size > 0) await countMirror(ctx, metrics);
+      await measure?.(ctx);
       for (const job of await unknownJobs(ctx, names)) {
         if (!reported.has(job)) services.log.warn({ job }, 'messages wait for a job that this version does not have');
         reported.add(job);

@@ -3,10 +3,7 @@ import type { FullCtx } from '../src/domain/context.js';
 import { authorizeRoute, requireFormNonce, nameRoute } from './admission.js';
 import { AppError } from '../src/failures/errors.js';
 import type { MountTools } from './mount-tools.js';
-import { hasBody } from '../src/cutover/relay/keep.js';
-import { peekField } from '../src/cutover/relay/peek.js';
 import { stateOf } from './request-state.js';
-import { passState } from './route-state.js';
 import type { Facade, Route } from './route.js';
 import { lastValues } from './uploads.js';
 
@@ -23,29 +20,19 @@ export function chooseAction(
   actions: readonly Route[],
   all: readonly Route[],
   facade: Facade,
-  tools: Pick<MountTools, 'admit' | 'contextOf' | 'receiveUploads' | 'states' | 'now' | 'relay'>,
+  tools: Pick<MountTools, 'admit' | 'contextOf' | 'receiveUploads' | 'cutover'>,
 ): RequestHandler {
   const [{ failure } = {}] = all;
   const language = failure?.language;
   const byName = new Map(actions.map(entry => [nameOf(entry.action), entry]));
-  const { relay } = tools;
-
-  /** While the old service has a part in any of the routes, `action` is peeked before the form is read. */
-  const isRelayed = async (req: Request, res: Response): Promise<boolean> => {
-    if (!relay || !(await relay.concerns(all))) return false;
-    const reads = ['GET', 'HEAD'].includes(req.method);
-    const name = nameOf(reads ? lastValues(req.query)['action'] : hasBody(req) && (await peekField(req, 'action')));
-    const entry = byName.get(name);
-    if (!entry) return relay.takesUnknown(req, res);
-    nameRoute(entry, res);
-    return relay.takes(entry, await passState(entry, { req, res }, tools), req, res);
-  };
+  const entryOf = (action: unknown) => byName.get(nameOf(action));
+  const { cutover } = tools;
 
   return async (req, res, next) => {
     const state = stateOf(res);
     state.routeId = `${facade.name}.action`;
     state.language = language;
-    if (await isRelayed(req, res)) return;
+    if (cutover && (await cutover.takesAction(all, entryOf, req, res))) return;
     tools.admit();
     const ctx = await tools.contextOf(req, res);
     state.ctx = ctx;
@@ -53,7 +40,7 @@ export function chooseAction(
       ? lastValues(req.query)
       : await receive(req, res, ctx, tools).catch((error: unknown) => {
           // The form broke off, or one of its files was refused. The fields read so far may name the route of the failure.
-          const entry = byName.get(nameOf(lastValues(req.body as object | undefined)['action']));
+          const entry = entryOf(lastValues(req.body as object | undefined)['action']);
           if (entry) nameRoute(entry, res);
           throw error;
         });
@@ -62,7 +49,7 @@ export function chooseAction(
       const entry = byName.get(name);
       if (!entry) throw unknown(name, all, res);
       nameRoute(entry, res);
-      await passState(entry, { req, res }, tools);
+      await cutover?.passes(entry, req, res);
       authorizeRoute(entry, facade, req, ctx);
       requireFormNonce(entry, fields, req, ctx);
     } catch (error) {

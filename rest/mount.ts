@@ -12,7 +12,6 @@ import type { Logger } from '../src/platform/watching/logger.js';
 import { AppError } from '../src/failures/errors.js';
 import { chooseAction } from './actions.js';
 import { authorizeRoute, nameRoute } from './admission.js';
-import { passState, withSunsets } from './route-state.js';
 import { checkRoutes } from './check-routes.js';
 import { documentFacade } from './openapi.js';
 import {
@@ -26,12 +25,9 @@ import {
   successStatus,
 } from './route.js';
 import { asFailure, sendFailure } from './errors.js';
-import { partsNamedAs } from '../src/cutover/mirror/moved-request.js';
 import type { MountTools } from './mount-tools.js';
 import { compressed } from '../pages/assets.js';
-import type { FacadeRelay } from '../src/cutover/relay/facade-relay.js';
-import { cameBack, isMarked } from '../src/cutover/relay/own-mark.js';
-import { SERVED_BY } from '../src/cutover/relay/headers.js';
+import type { FacadeCutover } from './facade-cutover.js';
 import { contextOf, stateOf } from './request-state.js';
 import { createPlainUrls } from './route-paths.js';
 
@@ -46,21 +42,15 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   const plainUrl = createPlainUrls(facade);
   router.use((req, res, next) => {
     stateOf(res).facade = facade;
-    res.setHeader(SERVED_BY, 'elo');
     req.url = plainUrl(req.url);
     next();
   });
-  // With an old service configured, the relay makes this check itself, because it knows that service's address.
-  if (!tools.relay)
-    router.use(async (req, res, next) => {
-      if (!isMarked(req.headers) || !(await tools.hasSent(facade, req))) return next();
-      res.setHeader(cameBack.header, cameBack.value);
-      throw new AppError('UPSTREAM_FAILED', 'OLD_SERVICE_UNREACHABLE');
-    });
+  if (tools.cutover) router.use(tools.cutover.first);
   // Made at the first request for it: it takes a tenth of the start, and hardly anybody reads it.
   let document: ReturnType<typeof documentFacade> | undefined;
   router.get('/openapi.json', compressed, async (_req, res) => {
-    res.json(await withSunsets((document ??= documentFacade(facade)), tools.states));
+    document ??= documentFacade(facade);
+    res.json(tools.cutover ? await tools.cutover.documented(document) : document);
   });
   allowOnly(router, '/openapi.json', ['GET', 'HEAD'], null);
 
@@ -74,7 +64,9 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   });
   const withParameters = routers.get(null);
   if (withParameters) router.use(withParameters);
-  router.use(passUnknown(tools.relay), (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
+  router.use(passUnknown(tools.cutover), (_req, res) =>
+    sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')),
+  );
   router.use(failureHandler(tools.log));
   return router;
 }
@@ -94,13 +86,13 @@ function routerOf(paths: readonly [string, AnyRoute[]][], facade: Facade, tools:
     const at = router.route(path);
     const allowed = [...new Set(entries.flatMap(methodsOf))];
     // Express answers HEAD with the handler of GET, and that handler may change data, a thing that HEAD must not do.
-    if (!allowed.includes('HEAD')) at.head(passUnknown(tools.relay), notAllowed(allowed));
+    if (!allowed.includes('HEAD')) at.head(passUnknown(tools.cutover), notAllowed(allowed));
     const byAction = entries.filter((entry): entry is Route => 'action' in entry);
     for (const [method, actions] of Map.groupBy(byAction, entry => entry.method))
       at[method](chooseAction(actions, byAction, facade, tools), operateChosen(actions, tools));
     for (const entry of entries.filter(each => !('action' in each)))
       at[entry.method](enter(entry, facade, tools), answer(entry, tools));
-    allowOnly(router, path, allowed, tools.relay);
+    allowOnly(router, path, allowed, tools.cutover);
   }
   return router;
 }
@@ -122,15 +114,15 @@ const notAllowed =
 
 /** A path unknown to Elo may exist in the old service, while that service still answers any route of the facade. */
 const passUnknown =
-  (relay: FacadeRelay | null): RequestHandler =>
+  (cutover: FacadeCutover | null): RequestHandler =>
   async (req, res, next) => {
-    if (relay === null || !(await relay.takesUnknown(req, res))) next();
+    if (cutover === null || !(await cutover.takesUnknown(req, res))) next();
   };
 
 /** Answers the other methods of a known path with the allowed ones. */
-function allowOnly(router: Router, path: string, allowed: string[], relay: FacadeRelay | null): void {
+function allowOnly(router: Router, path: string, allowed: string[], cutover: FacadeCutover | null): void {
   const at = router.route(path);
-  if (relay) at.all(passUnknown(relay));
+  if (cutover) at.all(passUnknown(cutover));
   at.options((_req, res) => void res.set('Allow', allowed.join(', ')).status(204).end());
   at.all(notAllowed(allowed));
 }
@@ -152,11 +144,10 @@ export function byPath(routes: readonly AnyRoute[]): [string, AnyRoute[]][] {
  * service needs neither a context nor the database.
  */
 function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandler {
-  const { relay } = tools;
+  const { cutover } = tools;
   return async (req, res, next) => {
     nameRoute(entry, res);
-    const state = await passState(entry, { req, res }, tools);
-    if (relay && (await relay.takes(entry, state, req, res))) return;
+    if (cutover && (await cutover.takes(entry, req, res))) return;
     tools.admit();
     const ctx = await tools.contextOf(req, res);
     stateOf(res).ctx = ctx;
@@ -225,8 +216,8 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
         throw new AppError('INVALID', 'FILES_NEEDED', { count: wanted });
       if (!entry.multipart && received?.uploads.length) throw new AppError('INVALID', 'NO_FILES_TAKEN');
       const said = { params: req.params, query: req.query, body: received?.fields ?? (req.body as unknown) ?? {} };
-      const { idsHere } = stateOf(res);
-      const { params, query, body } = idsHere ? await partsNamedAs(entry, said, idsHere) : said;
+      const { renamed } = stateOf(res);
+      const { params, query, body } = renamed ? await renamed(entry, said) : said;
       input = {
         params: parsePart(entry.params, params),
         query: parsePart(entry.query, query),

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Alongside } from '../src/domain/kernel/alongside.js';
-import type { RecordRef } from '../src/cutover/moving-routes.js';
 import type { Language } from '../src/failures/messages/language.js';
-import type { KeptRequest } from '../src/cutover/relay/exchange.js';
-import type { AnyRoute, Facade } from './route.js';
+import type { SaidParts } from './facade-cutover.js';
+import type { AnyRoute, Facade, Route } from './route.js';
 
 /** A multipart form with staged files. */
 export interface ReceivedForm {
@@ -37,14 +36,8 @@ export class RequestState {
   isCallerUnknown = false;
   /** A multipart form with staged files. */
   received: ReceivedForm | undefined = undefined;
-  /** Settled when the caller is known, or can't be known: while the old service answers, Elo looks for the caller meanwhile. */
-  finding: Promise<void> | undefined = undefined;
-  /**
-   * The request as it came, after its body was read, for a route that may ask its other side; null: the request is too long.
-   */
-  kept: (() => KeptRequest | null) | undefined = undefined;
-  /** For a route that moves with `mirror`: tells Elo's ids for records that a caller may know by ids of the old service. */
-  idsHere: ((refs: readonly RecordRef[]) => Promise<(ref: RecordRef) => number>) | undefined = undefined;
+  /** The parts of the request with Elo's ids: the caller may know records by ids of the old service. */
+  renamed: ((entry: Route, said: SaidParts) => Promise<SaidParts>) | undefined = undefined;
   /** Written with the audit record of the request's change: the old service must make the same change. */
   alongside: Alongside | undefined = undefined;
 }

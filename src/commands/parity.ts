@@ -194,7 +194,7 @@ async function inElo<T>(config: Config, work: (trial: Trial, database: Reader) =
   const run = async ({ orm, databaseUrl }: Opened) => {
     const app = await buildApp({ config, orm, log, databaseUrl, takesRequests: false });
     try {
-      return await work(app.trial, app.services.database);
+      return await work(app.cutover.trial, app.services.database);
     } finally {
       await app.close();
     }

@@ -4,20 +4,10 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { personOf, verifyOldToken } from '../auth/old-tokens.js';
+import type { OldAccounts } from '../platform/cutover.js';
 import type { Logger } from '../platform/watching/logger.js';
 import { fetchOut } from '../platform/outside/outgoing.js';
 import { createSemaphore } from '../platform/semaphore.js';
-
-/** The sign-in of the content backend before this one, for people with a password that only that backend knows. */
-export interface OldAccounts {
-  /**
-   * Asks once if this password is that person's there: by e-mail, and they have the same id in both. False when it does not say
-   * so, for any reason.
-   */
-  accepts(person: { id: number; email: string }, password: string): Promise<boolean>;
-  /** Takes as long as a recent refusal: time must not tell which person it is asked about. */
-  pretend(): Promise<void>;
-}
 
 /** Recognises a request that Elo has sent itself (src/cutover/relay/own-mark.ts). */
 interface Mark {

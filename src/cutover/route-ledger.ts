@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSignInOfOwnPage } from './relay/own-pages.js';
 import { stateOf } from '../../rest/request-state.js';
+import { findingOf } from './request-state.js';
 import type { Actor } from '../domain/context.js';
 import type { RouteCalls } from './domain/routes/record-route-usage.write.js';
 import { clientOf } from '../domain/sessions/client-of.rules.js';
@@ -62,7 +63,7 @@ export const countAnswered =
   (ledger: RouteLedger) =>
   (req: IncomingMessage, res: ServerResponse): void => {
     const state = stateOf(res);
-    const { facade, routeId, finding } = state;
+    const { facade, routeId } = state;
     if (!facade || !routeId) return;
     // Sign-ins of own pages happen also when the route is closed: these pages are no clients of the old service.
     if (isSignInOfOwnPage({ id: routeId }, req)) return;
@@ -71,6 +72,7 @@ export const countAnswered =
       return typeof value === 'string' ? value : undefined;
     };
     const count = () => ledger.count(routeId, header, state.ctx?.actor ?? null, res.statusCode);
+    const finding = findingOf(res);
     if (finding) void finding.then(count);
     else count();
   };

@@ -12,8 +12,7 @@ import type { LogFiles } from './watching/log-files.js';
 import type { Logger } from './watching/logger.js';
 import type { Mailer } from './mail/mail.js';
 import type { MessagingPlatform } from './outside/messaging-platform.js';
-import type { MovingRoutes } from '../cutover/moving-routes.js';
-import type { OldAccounts } from '../cutover/old-accounts.js';
+import type { CutoverPorts } from './cutover.js';
 import type { RateLimits } from './rate-limits.js';
 import type { ObjectStore } from './files/storage.js';
 import type { Vitals } from './watching/vitals.js';
@@ -34,7 +33,7 @@ export interface RouteInfo {
  * The outside world as ports, made once by `buildApp`, whole from the beginning, and handed down; nothing here is global. A
  * part that needs some of them names them: a domain function with `Ctx<'mailer' | 'limits'>`, others with `Pick<Services, …>`.
  */
-export interface Services {
+export interface Services extends CutoverPorts {
   /** A value that every domain function may read without asking for it. */
   config: Config;
   orm: Orm;
@@ -53,8 +52,6 @@ export interface Services {
   ai: CommentAi | null;
   /** Null when no log files are kept. */
   logFiles: LogFiles | null;
-  /** Null when the old content backend is not to be asked about passwords. */
-  oldAccounts: OldAccounts | null;
   /** Accesses to personal data, until they are written. */
   accesses: AccessLedger;
   limits: RateLimits;
@@ -64,12 +61,6 @@ export interface Services {
   /** Notices of writes through any process. */
   changes: ChangeFeed;
   vitals: Vitals;
-  /** The state of routes that move from an old service to Elo, and both sides of them. */
-  moving: MovingRoutes;
-  /** Every route of the facades, in the order of their declaration. */
-  routes: readonly RouteInfo[];
-  /** Writes this process's counts of calls of routes: a decision based on them must not miss the last minute. */
-  writeCalls(): Promise<void>;
   now(): Date;
   waits: Waits;
   /** True from the stop signal on: the server finishes its present work and takes nothing new. */

@@ -6,18 +6,14 @@ import { assertHost, facadeOfHost, firstSegmentOf } from '../../rest/hosts.js';
 import { facadesAt } from '../../rest/index.js';
 import { createLegacyTime } from '../../rest/local-time.js';
 import { documentsOf, mountFacade } from '../../rest/mount.js';
-import type { MountTools } from '../../rest/mount-tools.js';
 import { nameDocument } from '../../rest/name-document.js';
 import { pageDocuments } from '../../pages/assets.js';
 import { docsPages, hasPages, pages } from '../../pages/index.js';
 import { notFound } from '../../pages/not-found-page.js';
 import { jobDashboardPage } from '../../pages/job-dashboard-page.js';
-import { createMarkOfComparing } from '../cutover/relay/own-mark.js';
-import type { LegacyLimits } from '../cutover/relay/legacy-clients.js';
 import type { Facade } from '../../rest/route.js';
 import { asFailure, sendFailure } from '../../rest/errors.js';
 import { contextOf, stateOf } from '../../rest/request-state.js';
-import { routesOf } from '../../rest/catalogue.js';
 import { createReceiveUploads, uploadsHandler } from '../../rest/uploads.js';
 import type { Config } from '../config/config.js';
 import { discardStaged, stageFile } from '../domain/files/stage-file.js';
@@ -47,22 +43,14 @@ import {
 } from '../platform/watching/metrics.js';
 import { requestLog } from '../platform/watching/observe-requests.js';
 import type { Services } from '../platform/services.js';
-import { ask } from '../cutover/trial/ask.js';
-import { createParity, type Parity } from '../cutover/parity/parity.js';
-import { createTrial, type Trial } from '../cutover/trial/trial.js';
-import { buildTrialApp } from '../cutover/trial/trial-app.js';
-import { createMirror } from '../cutover/mirror/mirror.js';
-import { compareLists } from '../cutover/drift/compare-lists.js';
-import { createMovingRoutes } from '../cutover/mirror/moving-routes.js';
+import { createCutover, type CutoverOptions, type OpenCutover } from './cutover.js';
 import { createOpenIdSignIn } from './open-id-sign-in.js';
 import { createRequestContexts } from './request-contexts.js';
 import { personExportHandler } from './person-exports-route.js';
-import { openRelays } from '../cutover/relays.js';
-import { noRouteStates, openRouteStates } from '../cutover/route-states.js';
+import type { SharedTools } from './cutover-port.js';
 import { countUsage, type Usage } from './usage.js';
 import { createLoadMetrics } from '../platform/watching/load-metrics.js';
 import { createOutsideMetrics } from '../platform/watching/outside-metrics.js';
-import { createRouteMetrics } from '../cutover/route-metrics.js';
 import { buildHttpApp } from './http-app.js';
 import { gateOfMany, gatesOfOperations } from './open-gates.js';
 import { openServices } from './open-services.js';
@@ -77,10 +65,7 @@ export interface App {
   /** Subscriptions over WebSockets; `createHttpServer` hands it the requests for them. */
   sockets: SocketServer;
   jobDashboard: JobDashboard;
-  /** Asks this server a kept request, to see its answer, or to repeat silently a change done elsewhere. */
-  trial: Trial;
-  /** Compares answers with the answers of the old services. */
-  parity: Parity;
+  cutover: OpenCutover;
   /** Readiness says no from now on. All else goes on: senders of requests learn of it a moment later. */
   beginStop(): void;
   /**
@@ -107,8 +92,7 @@ interface AppOptions {
   socketLimits?: Partial<SocketLimits>;
   /** Waits that are left out are as in production. */
   waits?: Partial<Waits>;
-  /** Time limits for old services; left out, as in production. */
-  legacyLimits?: Partial<LegacyLimits>;
+  cutoverOptions?: CutoverOptions;
 }
 
 /** Wires everything by hand, except listening: the only place with knowledge of all parts. */
@@ -122,7 +106,7 @@ export async function buildApp({
   takesRequests = true,
   socketLimits,
   waits,
-  legacyLimits,
+  cutoverOptions,
 }: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   let stopping = false;
@@ -130,15 +114,13 @@ export async function buildApp({
   const directUrl = config.databaseDirectUrl ?? databaseUrl ?? config.databaseUrl!;
   const onePool = () => plainPool({ connectionString: directUrl, max: 1 }, { statementMs: 5_000, connectMs: 5_000 });
   const metrics = createMetrics();
-  const moving = createMovingRoutes(facades);
+  const cutover = createCutover(config, facades, cutoverOptions);
   const services = await openServices(config, orm, {
     log,
     now,
     pool,
     stopping: () => stopping,
-    routes: facades.flatMap(routesOf),
-    writeCalls: () => usage.flushCalls(),
-    moving,
+    cutoverPorts: await cutover.ports({ config, log, now }),
     waits: { ...defaultWaits, ...waits },
     changesFor: heard => {
       if (!takesRequests) return noChangeFeed;
@@ -157,7 +139,8 @@ export async function buildApp({
   const pass = createPassOperation({ all: gate, long });
   createLoadMetrics(metrics.registry, { pool, gate, long, events: services.events });
   const endOutsideMetrics = createOutsideMetrics(metrics.registry, services);
-  const usage = countUsage(schema, services);
+  const calls = cutover.callCounter(services);
+  const usage = countUsage(schema, calls, services);
   const graph = createGraphServer(schema, executor, { config, log, metrics, pass, usage: usage.fields });
   await graph.start();
   const run = createRunOperation(executor, metrics, pass);
@@ -172,7 +155,7 @@ export async function buildApp({
     ofFacades: facades.flatMap(documentsOf),
     ofPages: pageDocuments(),
   });
-  const http = buildHttpApp(services, metrics, facades, slowBodies, usage.routes);
+  const http = buildHttpApp(services, metrics, facades, slowBodies, calls);
   const socketMetrics = createSocketMetrics(metrics.registry);
   const sockets = createSocketServer({
     subscriptions: createSubscriptions(schema, {
@@ -237,15 +220,11 @@ export async function buildApp({
   http.use('/graphql', refuseRequest(log));
 
   const auth = createOpenIdSignIn(services);
-  // While routes move, all processes hear of a switch at once; without the feed they check every few seconds.
-  if (takesRequests && config.legacyUrls.size > 0) services.changes.ready().catch(() => {});
-  const states = takesRequests ? await openRouteStates(onePool(), services) : noRouteStates;
-  if (takesRequests) createRouteMetrics(metrics.registry, services.routes, states);
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
   http.get('/account/exports/:id', personExportHandler(contextOfClient));
   http.post('/uploads', uploadsHandler(contextOfClient, receiveUploads));
-  const tools: Omit<MountTools, 'contextOf' | 'relay'> = {
+  const tools: SharedTools = {
     admit: () => gate.admit(),
     prepare: document => executor.prepare(document),
     log,
@@ -254,28 +233,14 @@ export async function buildApp({
     receiveUploads,
     storage: services.storage,
     auth,
-    states,
-    now: () => services.now(),
-    async hasSent({ name }, { method, url, headers }) {
-      const mark = await createMarkOfComparing(config.authSecret, name, services.database);
-      return mark.isOn({ method, path: url, headers });
-    },
   };
-  const relays = await openRelays({
-    services,
-    metrics,
-    states,
-    undocumented: usage.undocumented,
-    afterwards: exchange => parity.afterwards(exchange),
-    kept: () => mirror.kept(),
-    ended: (intent, end) => mirror.ended(intent, end),
+  const opened = await cutover.open({
+    ...{ services, metrics, facades, executor, tools, pool, onePool, takesRequests },
     contextOf: contextOfFacade,
-    limits: legacyLimits,
   });
   for (const facade of facades) {
-    const relay = relays.of(facade);
     const contextOf = (req: Request) => contextOfFacade(req, facade);
-    const routes = mountFacade(facade, { ...tools, relay, contextOf });
+    const routes = mountFacade(facade, { ...tools, cutover: opened.of(facade), contextOf });
     const mounted = Router().use(facade.base, docsPages(config, facade), routes);
     if (hasPages(facade)) http.use(mounted);
     else direct.set(facade.base, mounted);
@@ -284,45 +249,10 @@ export async function buildApp({
   http.use(notFound(config), (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
   http.use(handleUnexpectedError(log));
 
-  const makeTrialApp = () =>
-    buildTrialApp({
-      facades,
-      tools,
-      executor,
-      behindProxy: Boolean(config.trustProxy),
-      hasStorage: services.storage !== null,
-    });
-  // Made at once if routes move, so that no caller waits for it; most servers try nothing.
-  let trialApp = config.legacyUrls.size > 0 ? makeTrialApp() : undefined;
-  const trial = createTrial({ pool, services, ask: request => ask((trialApp ??= makeTrialApp()), request) });
-
-  const mirror = createMirror(services);
-  moving.connect({
-    doSilently: trial.doSilently,
-    askLegacy: (facade, request) => relays.ask(facade, request, { timeoutMs: 30_000 }),
-    compared: (of, done) => parity.compared(of, done),
-    pausedSince: relays.pausedSince,
-    async findDrift(facade) {
-      const { authSecret, legacyDriftHeaders: headers, legacyTimeZone: zone } = config;
-      const url = config.legacyUrls.get(facade.name);
-      if (url === undefined) return [];
-      const sides = { url, headers: { old: headers, elo: headers }, zone, authSecret };
-      return compareLists(facade, sides, { ...services, trial });
-    },
-  });
-  const parity = createParity({
-    services,
-    registry: metrics.registry,
-    trial,
-    ask: relays.ask,
-    mirror: exchange => mirror.afterwards(exchange),
-  });
-
   return {
     http,
     services,
-    trial,
-    parity,
+    cutover: opened,
     metrics,
     usage,
     sockets,
@@ -336,12 +266,9 @@ export async function buildApp({
     },
     async close() {
       await graph.stop();
-      await relays.close();
+      await opened.close();
       await usage.close();
       await services.accesses.close();
-      await parity.close();
-      await mirror.close();
-      await states.close();
       await jobDashboard.close();
       services.mailer.close();
       await sockets.close();

@@ -10,7 +10,7 @@ import { observeRequests } from '../platform/watching/observe-requests.js';
 import { allowCrossOrigin } from './cross-origin.js';
 import { securityHeaders } from './security-headers.js';
 import type { Services } from '../platform/services.js';
-import { countAnswered, type RouteLedger } from '../cutover/route-ledger.js';
+import type { CallCounter } from './cutover-port.js';
 
 /** The middleware that every request passes, and the routes that answer the operator of the server. */
 export function buildHttpApp(
@@ -18,7 +18,7 @@ export function buildHttpApp(
   metrics: Metrics,
   facades: readonly Facade[],
   slowBodies: BodyDeadlines,
-  ledger: RouteLedger,
+  calls: CallCounter,
 ): Express {
   const { config, log } = services;
   const http = express();
@@ -28,7 +28,7 @@ export function buildHttpApp(
   // Answers of the facades are small or change all the time: hashing each costs more than sending it again.
   http.disable('etag');
   http.use(securityHeaders(config));
-  http.use(observeRequests(log, metrics, res => stateOf(res).routeId, countAnswered(ledger)));
+  http.use(observeRequests(log, metrics, res => stateOf(res).routeId, calls.answered));
   http.use(checkHost);
   http.use(endSlowBodies(slowBodies));
 

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
-import { createOwnMark } from '../cutover/relay/own-mark.js';
 import { recordAccesses } from '../domain/access/record-accesses.write.js';
 import { attachStorage } from '../domain/files/attach-storage.js';
 import {
@@ -24,7 +23,8 @@ import { createMailer } from '../platform/mail/mail.js';
 import { createMessagingPlatform } from '../platform/outside/messaging-platform.js';
 import { createByteBudget } from '../platform/byte-budget.js';
 import { createRateLimits } from '../platform/rate-limits.js';
-import type { RouteInfo, Services } from '../platform/services.js';
+import type { CutoverPorts } from '../platform/cutover.js';
+import type { Services } from '../platform/services.js';
 import { configuredStorage } from '../platform/files/storage.js';
 import { createVitals } from '../platform/watching/vitals.js';
 import type { Waits } from '../config/waits.js';
@@ -35,9 +35,7 @@ interface Given {
   now: () => Date;
   stopping: () => boolean;
   replicaOf: (database: Database) => Replica;
-  routes: readonly RouteInfo[];
-  writeCalls: Services['writeCalls'];
-  moving: Services['moving'];
+  cutoverPorts: CutoverPorts;
   waits: Waits;
   changesFor: (heard: (topic: ChangeTopic, key: string) => void) => ChangeFeed;
 }
@@ -46,7 +44,7 @@ interface Given {
 export async function openServices(
   config: Config,
   orm: Orm,
-  { pool, log, now, stopping, replicaOf, changesFor, routes, writeCalls, moving, waits }: Given,
+  { pool, log, now, stopping, replicaOf, changesFor, cutoverPorts, waits }: Given,
 ): Promise<Services> {
   const events = createEvents();
   const storage = await configuredStorage(config);
@@ -64,14 +62,6 @@ export async function openServices(
     jobStore: openJobStore(config),
     ai: openCommentAi(config, log, now),
     logFiles: openLogFiles(config),
-    oldAccounts: config.oldSignIn
-      ? (await import('../cutover/old-accounts.js')).openOldAccounts(
-          config,
-          log,
-          now,
-          createOwnMark(config.authSecret, 'cms'),
-        )
-      : null,
     // While the server stops nobody waits long for it.
     accesses: createAccessLedger({
       write: some => recordAccesses(database.within(5_000), some),
@@ -80,9 +70,7 @@ export async function openServices(
     }),
     limits: createRateLimits(pool, config.authSecret),
     spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
-    routes,
-    writeCalls,
-    moving,
+    ...cutoverPorts,
     answers: createAnswerCache(now, gateOfMany(config, database), events),
     changes: changesFor((topic, key) => {
       if (topic === 'caller') events.emit('callerChanged', { userId: Number(key) });

@@ -153,6 +153,7 @@ function startWorkerBeside({ log, shutdown }: Starting, app: App, databaseUrl: s
     databaseUrl,
     metrics: app.metrics,
     contextFor: (job, outboxMessageId) => createJobContext(app.services, job, outboxMessageId),
+    measure: app.cutover.measure,
   });
   starting.then(
     ({ agenda }) => {

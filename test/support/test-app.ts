@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { PoolClient } from 'pg';
 import type { BodyDeadlines } from '../../rest/body-deadline.js';
-import type { LegacyLimits } from '../../src/cutover/relay/legacy-clients.js';
+import type { CutoverOptions } from '../../src/server/cutover.js';
 import type { ReaderLimits } from '../../src/server/http-connections.js';
 import { createHttpServer } from '../../src/server/http-server.js';
 import { buildApp, type App } from '../../src/server/app.js';
@@ -102,7 +102,7 @@ interface TestOptions {
   slowBodies?: BodyDeadlines;
   socketLimits?: Partial<SocketLimits>;
   readers?: ReaderLimits;
-  legacyLimits?: Partial<LegacyLimits>;
+  cutoverOptions?: CutoverOptions;
   waits?: Partial<Waits>;
   database?: { url: string };
   files?: string;
@@ -131,7 +131,7 @@ export async function startTestApp(environment: Record<string, string> = {}, opt
  */
 export async function startOneApp(
   environment: Record<string, string> = {},
-  { poolSize = 10, slowBodies, socketLimits, legacyLimits, waits, readers, database: given, files }: TestOptions = {},
+  { poolSize = 10, slowBodies, socketLimits, cutoverOptions, waits, readers, database: given, files }: TestOptions = {},
 ): Promise<TestApp> {
   const database = given ? { ...given, drop: async () => {} } : await aDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));
@@ -170,7 +170,7 @@ export async function startOneApp(
   let clock = () => Date.now();
   const now = () => new Date(clock());
   const app = await buildApp({
-    ...{ config, orm, log, now, slowBodies, socketLimits, legacyLimits },
+    ...{ config, orm, log, now, slowBodies, socketLimits, cutoverOptions },
     waits: { ...usual, ...waits },
   });
   const server = createHttpServer(app.http, { sockets: app.sockets, readers });

@@ -35,7 +35,7 @@ export function tryWritesFirst(elo: TestApp): { succeeded: ReadonlySet<string> }
     const route = findRoute(method, target, options.form);
     if (!route || !isWrite(route.entry)) return call(method, target, options);
     const before = await tracesOf(elo);
-    const tried = await elo.app.trial.tryOut(await keptRequest(elo, method, target, options));
+    const tried = await elo.app.cutover.trial.tryOut(await keptRequest(elo, method, target, options));
     const after = await tracesOf(elo);
     const reply: Reply = await call(method, target, options);
     const type = tried.headers['content-type'];

@@ -49,10 +49,10 @@ export async function startTwoSides(facades: readonly string[] = ['PORTAL']): Pr
       if (body.errors) throw new Error(JSON.stringify(body.errors));
     },
     async mirrored() {
-      await elo.app.parity.idle();
+      await elo.app.cutover.parity.idle();
       await runOutbox(elo);
       // A comparison begins after the job of the write has ended.
-      await elo.app.parity.idle();
+      await elo.app.cutover.parity.idle();
     },
     async hold() {
       await claim("now() + interval '1 minute'");

@@ -15,6 +15,7 @@ export async function startTestWorker(app: App, options: Partial<WorkerOptions> 
     databaseUrl: services.config.databaseUrl!,
     metrics,
     contextFor: (job, outboxMessageId) => createJobContext(services, job, outboxMessageId),
+    measure: app.cutover.measure,
     claimMs: 20_000,
     ...options,
   });

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { subjectBy } from './moved-request.js';
 import type { KeptRequest } from '../relay/exchange.js';
 import { stateOf } from '../../../rest/request-state.js';
+import { movingStateOf } from '../request-state.js';
 import type { AnyRoute, Facade } from '../../../rest/route.js';
 import { isMirrored } from '../routes/rules-of.js';
 import type { Alongside } from '../../domain/kernel/alongside.js';
@@ -46,7 +47,8 @@ export const createEloWrites =
 
 /** @returns null when its body is not known any more */
 function pendingOf(req: Request, res: Response, url: string): PendingRequest | null {
-  const { received, kept } = stateOf(res);
+  const { received } = stateOf(res);
+  const { kept } = movingStateOf(res);
   const whole: KeptRequest | null = kept?.() ?? null;
   const files = (req.files as Express.Multer.File[] | undefined) ?? [];
   if (received && files.length > 0 && (whole?.body?.length ?? Infinity) > SHORT_FORM)

@@ -5,6 +5,7 @@ import { readForm, writeForm } from './form-in-file.js';
 import type { Facade, Route } from '../../../rest/route.js';
 import { mirroredAs } from '../routes/rules-of.js';
 import { CALLER } from '../routes/route-rules.js';
+import type { SaidParts } from '../../../rest/facade-cutover.js';
 import { idOfText, isRecordId } from '../../platform/record-ids.js';
 
 /*
@@ -31,19 +32,12 @@ type Rename = (ref: RecordRef) => number;
 /** Leaves every id as it is. */
 export const idsWithNoOther: Rename = ({ id }) => id;
 
-/** The values of a request in its path, query and body, after reading. */
-export interface NamedParts {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-}
-
 /** The same parts with the ids that `idsOf` tells for their records. */
-export async function partsNamedAs<Parts extends NamedParts>(
+export async function partsNamedAs(
   route: Pick<Route, 'id'>,
-  parts: Parts,
+  parts: SaidParts,
   idsOf: (refs: readonly RecordRef[]) => Promise<Rename>,
-): Promise<Parts> {
+): Promise<SaidParts> {
   const refs: RecordRef[] = [];
   const find = otherOf(route, ref => (refs.push(ref), ref.id));
   for (const fields of [parts.params, parts.query, parts.body])
@@ -54,7 +48,6 @@ export async function partsNamedAs<Parts extends NamedParts>(
   if (refs.every(ref => rename(ref) === ref.id)) return parts;
   const other = otherOf(route, rename);
   return {
-    ...parts,
     params: renamedFields(parts.params, other),
     query: renamedFields(parts.query, other),
     body: renamedFields(parts.body, other),

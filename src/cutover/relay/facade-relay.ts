@@ -6,6 +6,8 @@ import { requestLog } from '../../platform/watching/observe-requests.js';
 import type { KeySides } from '../key-sides.js';
 import type { RouteInForce, RouteStates } from '../route-states.js';
 import { stateOf } from '../../../rest/request-state.js';
+import { partsNamedAs } from '../mirror/moved-request.js';
+import { movingStateOf } from '../request-state.js';
 import { type AnyRoute, type Facade, isWrite } from '../../../rest/route.js';
 import { isMirrored } from '../routes/rules-of.js';
 import { type IdsFor, nameAsLegacy } from './callers-ids.js';
@@ -163,7 +165,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   const watchOwn = (req: Request, res: Response, planned: Plan): void => {
     const kept = keepRequest(req, budget, planned.mirror ? tools.spool : null);
     const body = keepAnswer(budget);
-    stateOf(res).kept = () => kept.request();
+    movingStateOf(res).kept = () => kept.request();
     if (planned.mirror) stateOf(res).alongside = tools.mirrored(facade, planned.entry, req, res);
     keepWritten(res, body);
     res.once('close', () => {
@@ -176,7 +178,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   const whoCalls = (req: Request, res: Response): void => {
     if (lookedUp >= LOOKED_UP) return;
     lookedUp += 1;
-    stateOf(res).finding = tools
+    movingStateOf(res).finding = tools
       .identify(req, res)
       .catch(() => {})
       .then(() => void (lookedUp -= 1));
@@ -223,7 +225,8 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
       await passOn(req, res, planned, intent);
       return true;
     }
-    if (state?.mirror) stateOf(res).idsHere = async refs => tools.idsFor('elo', refs);
+    if (state?.mirror)
+      stateOf(res).renamed = (entry, said) => partsNamedAs(entry, said, refs => tools.idsFor('elo', refs));
     if (planned.compare || planned.mirror) watchOwn(req, res, planned);
     return false;
   };

@@ -1,20 +1,21 @@
 import type { ErrorRequestHandler, Express } from 'express';
 import { mountFacade } from '../../../rest/mount.js';
-import type { MountTools } from '../../../rest/mount-tools.js';
+import type { FacadeCutover } from '../../../rest/facade-cutover.js';
 import type { Facade } from '../../../rest/route.js';
 import { FACADE_PAGE_SIZE } from '../../graph/context.js';
 import type { Executor } from '../../graph/executor.js';
 import { createRunOperation } from '../../graph/run-operation.js';
 import { nameRequest } from '../../platform/watching/observe-requests.js';
 import type { ObjectStore } from '../../platform/files/storage.js';
-import { noRouteStates } from '../route-states.js';
+import type { SharedTools } from '../../server/cutover-port.js';
 import { appForAsking } from './ask.js';
 import { trialWorld } from './trial.js';
 
 interface Parts {
   facades: readonly Facade[];
   /** The tools for mounting the routes for callers; in a trial they are the same if they touch nothing outside. */
-  tools: Omit<MountTools, 'contextOf' | 'relay'>;
+  tools: SharedTools;
+  cutoverOf(facade: Facade): FacadeCutover;
   executor: Executor;
   /** True when the scheme and host from proxies are trusted. */
   behindProxy: boolean;
@@ -36,7 +37,7 @@ const storageOfTrial: ObjectStore = {
  * The routes of the facades for requests that are tried: they answer themselves in any mode, and nobody counts, measures or
  * logs the requests.
  */
-export function buildTrialApp({ facades, tools, executor, behindProxy, hasStorage }: Parts): Express {
+export function buildTrialApp({ facades, tools, cutoverOf, executor, behindProxy, hasStorage }: Parts): Express {
   const app = appForAsking();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -56,8 +57,7 @@ export function buildTrialApp({ facades, tools, executor, behindProxy, hasStorag
         admit() {},
         run,
         storage: hasStorage ? storageOfTrial : null,
-        states: noRouteStates,
-        relay: null,
+        cutover: cutoverOf(facade),
         contextOf: async req => {
           const { contexts } = trialWorld();
           return facade.serviceToken

@@ -104,24 +104,6 @@ export function createMetrics() {
       help: 'Requests of a caller that left, or of a connection that broke, before the answer was sent.',
       registers: [registry],
     }),
-    mirrorWrites: new Gauge({
-      name: 'elo_mirror_writes',
-      help: 'Mirrored writes as this worker last counted them, by facade, side that is to do them, and state: waiting, failed, or missed (not kept, because too many waited).',
-      labelNames: ['facade', 'toward', 'state'] as const,
-      registers: [registry],
-    }),
-    mirrorAge: new Gauge({
-      name: 'elo_mirror_oldest_seconds',
-      help: 'Time since the oldest waiting or failed mirrored write was accepted, by facade, side that is to do it, and state.',
-      labelNames: ['facade', 'toward', 'state'] as const,
-      registers: [registry],
-    }),
-    driftAge: new Gauge({
-      name: 'elo_drift_report_age_seconds',
-      help: 'Time since the lists of both sides were last compared, by facade and list.',
-      labelNames: ['facade', 'noun'] as const,
-      registers: [registry],
-    }),
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -143,7 +143,7 @@ describe.each([
     const before = { elo: await recordsOf(elo), old: await recordsOf(old) };
     const answer = await send(facade, entry, { ...example, form: { ...example.form, old_password: 'Errada!2026' } });
     expect([answer.status, answer.body.success]).toEqual([200, false]);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     expect(await elo.make.em().execute('select route from mirror_writes')).toEqual([]);
     await sides.mirrored();
     const after = { elo: await recordsOf(elo), old: await recordsOf(old) };

@@ -147,7 +147,7 @@ describe.each(['COMPARE', 'VERIFY'])('long files in %s', mode => {
   it('go from storage to the other side without staying in memory', async () => {
     await sides.switchTo(mode, routes);
     const { files } = await handIn([LONG, 4 * LONG, 0, 0]);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     expect(await bodiesAsked(() => sides.mirrored())).toEqual([null]);
     expect(await waiting()).toEqual([]);
     const sizes =
@@ -159,7 +159,7 @@ describe.each(['COMPARE', 'VERIFY'])('long files in %s', mode => {
   it('are retried when this machine has no room for them', async () => {
     await sides.switchTo(mode, routes);
     await handIn([LONG, 0, 0, 0]);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     const { spool } = elo.app.services;
     const { take } = spool;
     spool.take = () => {

@@ -61,7 +61,7 @@ describe('a write from the old service in COMPARE', () => {
   it('makes the record with the id and files of the old service, and sends no messages', async () => {
     const { status, body, headers } = await handIn();
     expect([status, headers.get('x-elo-served-by')]).toEqual([201, 'legacy']);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     expect(await rows(elo, 'select route, toward, created, failed_at from mirror_writes')).toEqual([
       {
         route: CREATE,
@@ -95,7 +95,7 @@ describe('a write from the old service in COMPARE', () => {
 
   it('is not done when the old service refused it', async () => {
     expect((await recordPresence(999_999)).status).toBe(404);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     expect(await rows(elo, 'select id from mirror_writes')).toEqual([]);
   });
 
@@ -163,14 +163,14 @@ describe('a write from the old service in COMPARE', () => {
        select 'portal', '${PRESENCE}', 'ELO', '{}', '{}', 'x', 'x', now() from generate_series(1, 10000)`,
     );
     await recordPresence(104);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     const { mirrors } = await asAdmin('{ mirrors { facade toward waiting failed missed } }');
     expect(mirrors).toEqual([{ facade: 'portal', toward: 'ELO', waiting: 10_000, failed: 0, missed: 1 }]);
   });
 
   it('waits in storage until it is done when its body is too long for memory', async () => {
     const { body } = await handIn(aFile(2 * 1024 * 1024));
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     const kept = path.join(elo.directory, 'storage', 'mirror');
     expect((await readdir(kept)).length).toBe(1);
     await sides.mirrored();
@@ -185,7 +185,7 @@ describe('a write from the old service in COMPARE', () => {
     await asAdmin(`mutation { resetParity(routes: ["${PRESENCE}"]) { id } }`);
     await recordPresence(105);
     await sides.mirrored();
-    await elo.app.parity.flush();
+    await elo.app.cutover.parity.flush();
     const { routes: counted } = await asAdmin('{ routes(facade: "portal") { id equal different } }');
     expect(counted.find(({ id }: any) => id === PRESENCE)).toEqual({ id: PRESENCE, equal: 1, different: 0 });
   });

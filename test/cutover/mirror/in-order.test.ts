@@ -64,11 +64,11 @@ describe.each([
   it('an older change that is not done in time is listed instead', async () => {
     await sides.switchTo(before, routes);
     await evaluate(2, 21);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     await hold();
     await sides.switchTo(after, routes);
     await evaluate(2, 22);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     await letGo();
     await sides.mirrored();
     expect(await scores(2)).toEqual([22, 22]);
@@ -80,11 +80,11 @@ describe.each([
   it('a change of other records does not wait, and stays', async () => {
     await sides.switchTo(before, routes);
     await evaluate(3, 31);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     await hold();
     await sides.switchTo(after, routes);
     await evaluate(4, 41);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     expect((await waiting())[0]).toEqual({ route: EVALUATE, toward, reason: null, detail: null, isFailed: false });
     await letGo();
     await sides.mirrored();
@@ -143,7 +143,7 @@ it.each([
 ])('a record that the other side still has to make gets 503, not 404 (%s to %s)', async (before, after) => {
   await sides.switchTo(before, [...routes, CREATE]);
   const { id } = (await handIn(`${before} ${after}`)).body;
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   await hold();
   await sides.switchTo(after, [...routes, CREATE]);
   const early = await elo.call('PUT', `/portal/api/submissions/${id}`, { as: FACILITATOR, form: formOf(id, 51) });
@@ -164,7 +164,7 @@ it('records that both sides made under the same ids are not treated as one', asy
   const both = [...routes, CREATE];
   await sides.switchTo('COMPARE', both);
   expect((await handIn('plano')).status).toBe(201);
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   await hold();
   await sides.switchTo('ELO', both);
   expect((await handIn('outro')).status).toBe(201);
@@ -219,7 +219,7 @@ describe.each([
           (await elo.call('DELETE', `/submissions/api/submissions/${path}`, { headers: KEY, json: {} })).status,
         ).toBe(200);
       await remove(`files?id=${body.files[0].id}`);
-      await elo.app.parity.idle();
+      await elo.app.cutover.parity.idle();
       await rows(
         elo,
         "update mirror_writes set claimed_until = now() + interval '1 minute' where route like '%files.remove'",

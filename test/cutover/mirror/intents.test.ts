@@ -15,7 +15,7 @@ beforeAll(async () => {
   old = await startOldService();
   elo = await startTestApp(
     { LEGACY_URL_PORTAL: old.url },
-    { legacyLimits: { headersMs: 500, failures: 50 }, waits: { turnMs: 500 } },
+    { cutoverOptions: { legacyLimits: { headersMs: 500, failures: 50 } }, waits: { turnMs: 500 } },
   );
   admin = await elo.make.anAdmin();
   enrollment = await elo.make.anEnrollment();
@@ -82,7 +82,7 @@ it('an intent is recorded while the old service works, and no longer', async () 
   expect(await mirrors()).toEqual([{ toward: 'ELO', waiting: 1, failed: 0 }]);
   goOn.resolve();
   expect((await answer).status).toBe(200);
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   await settled();
   expect(await rows('select route, failed_at from mirror_writes')).toEqual([{ route: ROUTE, failed_at: null }]);
 });

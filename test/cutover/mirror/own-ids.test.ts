@@ -134,8 +134,8 @@ it.each(['VERIFY', 'COMPARE'])('different ids of the two sides count as equal (%
     expect([status, body.id]).toEqual([200, mode === 'VERIFY' ? ours : theirs]);
   }
   await elo.call('GET', '/submissions/api/submissions?class_id=1', { headers: KEY });
-  await elo.app.parity.idle();
-  await elo.app.parity.flush();
+  await elo.app.cutover.parity.idle();
+  await elo.app.cutover.parity.flush();
   const { body } = await elo.graphql(
     '{ routes(facade: "submissions") { id equal different openDifferences } }',
     {},

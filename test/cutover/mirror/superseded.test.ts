@@ -99,11 +99,11 @@ describe.each([
   it('later changes of the same record go on', async () => {
     await sides.switchTo(before, routes);
     await evaluate(14, 31);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     await hold();
     await sides.switchTo(after, routes);
     await evaluate(14, 32);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     await sides.switchTo(before, routes);
     await letGo();
     await evaluate(14, 33);
@@ -115,17 +115,17 @@ describe.each([
   it('a superseded change in progress holds back later changes until it has arrived', async () => {
     await sides.switchTo(before, routes);
     await evaluate(15, 41);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     await hold();
     await sides.switchTo(after, routes);
     await evaluate(15, 42);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     await rows(elo, 'delete from mirror_writes where reason is null and failed_at is null');
     await rows(elo, 'update submissions set score = 42 where id = 15');
     await rows(old, 'update submissions set score = 42 where id = 15');
     await sides.switchTo(before, routes);
     await evaluate(15, 43);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     await expect(sides.mirrored()).rejects.toThrow('tried again later');
     expect((await waiting()).map(({ reason }) => reason)).toEqual(['SUPERSEDED', null]);
     await letGo();
@@ -138,21 +138,21 @@ it('different records with the same id on the two sides are not treated as the s
   // Both sides make one under the same number, before they know of each other's.
   await sides.switchTo('COMPARE', routes);
   const theirs = await handIn();
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   await hold();
   await sides.switchTo('ELO', routes);
   // The number is as before Elo had a range of its own.
   await rows(elo, `select setval('submissions_id_seq', ${theirs - 1})`);
   const ours = await handIn();
   expect(ours).toBe(theirs);
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   await hold();
   await evaluate(ours, 51);
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   await hold();
   await sides.switchTo('COMPARE', routes);
   await evaluate(theirs, 61);
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   expect((await waiting()).map(({ toward, reason }) => [toward, reason])).toEqual([
     ['ELO', null],
     ['LEGACY', null],
@@ -180,7 +180,7 @@ it('an older change becomes void when the same record is changed under its other
   await hold();
   await sides.switchTo('COMPARE', routes);
   await evaluate(theirs, 72);
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   await letGo();
   await sides.mirrored();
   expect(await waiting()).toMatchObject([{ toward: 'LEGACY', reason: 'SUPERSEDED' }]);
@@ -188,7 +188,7 @@ it('an older change becomes void when the same record is changed under its other
 
   await rows(elo, 'delete from mirror_writes');
   await evaluate(theirs, 73);
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   await hold();
   await sides.switchTo('ELO', routes);
   await evaluate(ours, 74);
@@ -224,10 +224,10 @@ describe.each([
 
   it('makes an older change void when that is not done in time', async () => {
     await evaluate(17, 83);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     await hold();
     await evaluateByOther(17, 84);
-    await elo.app.parity.idle();
+    await elo.app.cutover.parity.idle();
     await letGo();
     await sides.mirrored();
     expect([await scores(17), await waiting()]).toEqual([[84, 84], [{ toward, reason: 'SUPERSEDED', attempts: 0 }]]);

@@ -103,7 +103,7 @@ describe.each([
       await sides.switchTo(mode, [route]);
       const { status, headers } = await change(nth);
       expect([status < 300, headers.get('x-elo-served-by')]).toEqual([true, by[nth]]);
-      await elo.app.parity.idle();
+      await elo.app.cutover.parity.idle();
       if (nth === 0) await between?.();
     }
   };
@@ -134,7 +134,7 @@ it('a change of another record stays', async () => {
   const [{ route, change }] = changes as [Change];
   await sides.switchTo('COMPARE', [route]);
   expect((await change(1, '2')).status).toBe(201);
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   await hold();
   await sides.switchTo('ELO', [route]);
   expect((await change(2, '3')).status).toBe(201);

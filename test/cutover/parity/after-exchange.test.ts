@@ -33,13 +33,13 @@ beforeEach(async () => {
       tryOut: request => {
         asked.push(`elo ${request.method} ${request.url}`);
         askedWith.push(request.headers);
-        return elo.app.trial.tryOut(request);
+        return elo.app.cutover.trial.tryOut(request);
       },
     },
     ask: async (_facade, request) => {
       asked.push(`legacy ${request.method} ${request.url}`);
       askedWith.push(request.headers);
-      return legacy(await elo.app.trial.tryOut(request));
+      return legacy(await elo.app.cutover.trial.tryOut(request));
     },
     mirror: async ({ entry }) => void mirrored.push(entry.id),
     onceMoreMs: 0,
@@ -59,7 +59,7 @@ async function exchange(
   more: Partial<Exchange> = {},
 ): Promise<Exchange> {
   const request = await keptRequest(elo, method, path, options);
-  const answer = await elo.app.trial.tryOut(request);
+  const answer = await elo.app.cutover.trial.tryOut(request);
   const { entry, facade } = findRoute(method, path, options.form)!;
   return {
     facade,
@@ -168,7 +168,7 @@ it('an answer is handed over at once and kept until the other side has answered'
 });
 
 it('callers unknown to Elo are counted apart, refused callers are not', async () => {
-  const answer = await elo.app.trial.tryOut(await keptRequest(elo, 'GET', LIST, SUPERVISOR));
+  const answer = await elo.app.cutover.trial.tryOut(await keptRequest(elo, 'GET', LIST, SUPERVISOR));
   const stranger = await exchange('legacy', 'GET', LIST, { headers: { authorization: 'Bearer x.y.z' } }, { answer });
   const cookie = await exchange('legacy', 'GET', LIST, { headers: { cookie: 'legacy_session=1' } }, { answer });
   expect(await found(stranger, cookie)).toEqual({ counts: { unknownCallers: 2 }, differences: [] });

@@ -64,7 +64,7 @@ async function answerOf(app: TestApp, facade: Facade, entry: AnyRoute): Promise<
     headers: { ...(await credentialsOf(app, facade, entry, as)), ...headers },
   };
   const request = await keptRequest(app, entry.method.toUpperCase(), facade.base + target, options);
-  const answer: KeptAnswer = await app.app.trial.tryOut(request);
+  const answer: KeptAnswer = await app.app.cutover.trial.tryOut(request);
   return { ...answer, body: answer.body! };
 }
 const compare = async (entry: AnyRoute, ours: ComparedAnswer, theirs: ComparedAnswer) =>

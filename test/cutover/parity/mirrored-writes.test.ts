@@ -19,8 +19,8 @@ function handIn() {
 }
 async function found(route = CREATE) {
   const { elo } = sides;
-  await elo.app.parity.idle();
-  await elo.app.parity.flush();
+  await elo.app.cutover.parity.idle();
+  await elo.app.cutover.parity.flush();
   const { body } = await elo.graphql(
     `{ routes { id equal different skipped unknownCallers } parityDifferences(route: "${route}") { path kind } }`,
     {},

@@ -27,8 +27,8 @@ const move = (route: string, mode: string, more = '') =>
 /** The results, once this number of answers were compared. */
 async function found(route: string, comparisons: number) {
   return eventually(async () => {
-    await elo.app.parity.idle();
-    await elo.app.parity.flush();
+    await elo.app.cutover.parity.idle();
+    await elo.app.cutover.parity.flush();
     const data = await ask(`{
       routes(facade: "${route.split('.')[0]}") { id equal different unknownCallers skipped otherSideFailed openDifferences }
       parityDifferences(route: "${route}") { path kind count } }`);

@@ -12,7 +12,9 @@ let elo: TestApp, other: TestApp, old: OldService, admin: User;
 const environment = () => ({ LEGACY_URL_PORTAL: old.url, LEGACY_URL_ONBOARDING: old.url });
 beforeAll(async () => {
   old = await startOldService();
-  elo = await startTestApp(environment(), { legacyLimits: { headersMs: 500, pauseMs: 300, failures: 3 } });
+  elo = await startTestApp(environment(), {
+    cutoverOptions: { legacyLimits: { headersMs: 500, pauseMs: 300, failures: 3 } },
+  });
   other = await startTestApp(environment(), { database: { url: elo.databaseUrl } });
   admin = await elo.make.anAdmin();
   await setMode('LEGACY');

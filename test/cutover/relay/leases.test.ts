@@ -21,7 +21,7 @@ beforeAll(async () => {
     { LEGACY_URL_PORTAL: old.url, SPOOLED_UPLOADS_MAX_MB: '3' },
     {
       slowBodies: { withinMs: WITHIN_MS, uploadBytes: 100_000 },
-      legacyLimits: { atOnce: 1, failures: 1_000 },
+      cutoverOptions: { legacyLimits: { atOnce: 1, failures: 1_000 } },
       readers: { bytesPerSecond: 64 * 1024, withinMs: WITHIN_MS, lookMs: 50 },
     },
   );

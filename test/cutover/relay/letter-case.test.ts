@@ -68,7 +68,7 @@ it('addresses in answers of the old service are rewritten to the facade', async 
 it('the other side is compared with the path in the same letter case', async () => {
   await switchTo('VERIFY');
   expect((await ask('/PORTAL/Api/liveness')).status).toBe(200);
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   // The old service is asked once more when the answers differ.
   expect([...new Set(old.got.map(({ url }) => url))]).toEqual(['/base/Api/liveness']);
 });

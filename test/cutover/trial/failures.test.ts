@@ -17,7 +17,7 @@ const presence: CallOptions = { as: { id: 3 }, json: { class_id: '1', student_id
 const aWrite = (): Promise<KeptRequest> => keptRequest(elo, 'POST', '/portal/api/presence', presence);
 /** The outcome of a trial: its status, or the reason why there is none. */
 const outcomeOf = async (request: KeptRequest): Promise<number | string> =>
-  elo.app.trial.tryOut(request).then(
+  elo.app.cutover.trial.tryOut(request).then(
     ({ status }) => status,
     (error: { name: string; reason: string }) => `${error.name} ${error.reason}`,
   );
@@ -36,7 +36,7 @@ describe('a failure in the middle of a trial', () => {
     const before = await tracesOf(elo);
     await trouble(statement);
     expect(await outcomeOf(await aWrite())).toBe(outcome);
-    expect(await elo.app.trial.doSilently(await aWrite()).then(({ status }) => status, String)).toBe(
+    expect(await elo.app.cutover.trial.doSilently(await aWrite()).then(({ status }) => status, String)).toBe(
       typeof outcome === 'number' ? outcome : `NotTriable: The request could not be tried (${outcome.split(' ')[1]})`,
     );
     await run('drop trigger trouble on presences');
@@ -87,19 +87,19 @@ describe('a server with two connections', () => {
   const aRead = () => keptRequest(small, 'GET', '/portal/api/envs');
 
   it('uses one connection for trials', async () => {
-    const reads = await Promise.all(Array.from({ length: 4 }, async () => small.app.trial.tryOut(await aRead())));
+    const reads = await Promise.all(Array.from({ length: 4 }, async () => small.app.cutover.trial.tryOut(await aRead())));
     expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   it('does not use the last free connection for a trial', async () => {
     await small.make.em().transactional(async em => {
       await em.execute('select 1');
-      await expect(small.app.trial.tryOut(await aRead())).rejects.toMatchObject({
+      await expect(small.app.cutover.trial.tryOut(await aRead())).rejects.toMatchObject({
         name: 'NotTriable',
         reason: 'BUSY',
       });
     });
-    expect((await small.app.trial.tryOut(await aRead())).status).toBe(200);
+    expect((await small.app.cutover.trial.tryOut(await aRead())).status).toBe(200);
   });
 });
 

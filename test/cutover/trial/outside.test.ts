@@ -32,7 +32,7 @@ describe('a trial whose request would contact another service', () => {
   it('answers as if the message had been sent, and sends none', async () => {
     const before = await tracesOf(elo);
     const otp = { headers: SERVICE, json: { phone: '5511999990001' } };
-    const tried = await elo.app.trial.tryOut(await keptRequest(elo, 'POST', '/messaging/otp', otp));
+    const tried = await elo.app.cutover.trial.tryOut(await keptRequest(elo, 'POST', '/messaging/otp', otp));
     expect({ requests: platform.requests, ...(await tracesOf(elo)) }).toEqual({ requests: [], ...before });
     const real = await elo.call('POST', '/messaging/otp', otp);
     expect({ status: tried.status, body: JSON.parse(tried.body!.toString()), sent: platform.requests.length }).toEqual({
@@ -54,7 +54,7 @@ describe('a trial whose request would contact another service', () => {
       },
     });
     const before = await tracesOf(elo);
-    await expect(elo.app.trial.tryOut(request)).rejects.toMatchObject({ name: 'NotTriable', reason: 'ROUTE' });
+    await expect(elo.app.cutover.trial.tryOut(request)).rejects.toMatchObject({ name: 'NotTriable', reason: 'ROUTE' });
     expect(await tracesOf(elo)).toEqual(before);
   });
 });
@@ -63,7 +63,7 @@ it('messaging.flow.answer: a trial answers one step of a conversation and leaves
   const before = await tracesOf(elo);
   const ask = { version: '3.0', action: 'INIT', flow_token: 'personal.x' };
   const { aesKey, iv, envelope } = encryptAsPlatform(JSON.stringify(ask), publicKey);
-  const tried = await elo.app.trial.tryOut(await keptRequest(elo, 'POST', '/messaging', { json: envelope }));
+  const tried = await elo.app.cutover.trial.tryOut(await keptRequest(elo, 'POST', '/messaging', { json: envelope }));
   const shown = decryptAsPlatform(tried.body!.toString(), aesKey, iv);
   expect({ status: tried.status, screen: shown.screen, ...(await tracesOf(elo)) }).toEqual({
     status: 200,
@@ -77,7 +77,7 @@ it('a trial is neither in the request log nor in the request metrics', async () 
     (await elo.app.metrics.registry.metrics()).split('\n').filter(line => /^elo_\w+_count\b/.test(line));
   const read = { as: { id: 101 } };
   const before = { counted: await counted(), log: elo.logged() };
-  await elo.app.trial.tryOut(await keptRequest(elo, 'GET', '/portal/api/classes', read));
+  await elo.app.cutover.trial.tryOut(await keptRequest(elo, 'GET', '/portal/api/classes', read));
   expect({ counted: await counted(), log: elo.logged() }).toEqual(before);
   await elo.call('GET', '/portal/api/classes', read);
   expect(await counted()).not.toEqual(before.counted);
@@ -85,7 +85,7 @@ it('a trial is neither in the request log nor in the request metrics', async () 
 
 it('a trial fails when the answer is too long to be kept', async () => {
   const read = async () =>
-    elo.app.trial.tryOut(
+    elo.app.cutover.trial.tryOut(
       await keptRequest(elo, 'GET', '/portal/api/submissions/files/files/demo/2.pdf', { as: { id: 3 } }),
     );
   const file = path.join(elo.directory, 'storage', 'files', 'demo', '2.pdf');

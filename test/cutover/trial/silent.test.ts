@@ -22,9 +22,9 @@ const silently = async (
   method: string,
   url: string,
   options: CallOptions,
-  given?: Parameters<TestApp['app']['trial']['doSilently']>[1],
+  given?: Parameters<TestApp['app']['cutover']['trial']['doSilently']>[1],
 ) => {
-  const { status, body } = await elo.app.trial.doSilently(await keptRequest(elo, method, url, options), given);
+  const { status, body } = await elo.app.cutover.trial.doSilently(await keptRequest(elo, method, url, options), given);
   return { status, body: JSON.parse(body!.toString()) };
 };
 /** Counts of the audit follow a change when its day is over by PostgreSQL's clock; the test does not set that clock. */

@@ -18,7 +18,9 @@ const jsonOf = ({ body }: { body: Buffer | null }): unknown => JSON.parse(body!.
 describe('tryOut', () => {
   it('answers a read like the server', async () => {
     const real = await elo.call('GET', '/portal/api/classes', { as: { id: 101 } });
-    const tried = await elo.app.trial.tryOut(await keptRequest(elo, 'GET', '/portal/api/classes', { as: { id: 101 } }));
+    const tried = await elo.app.cutover.trial.tryOut(
+      await keptRequest(elo, 'GET', '/portal/api/classes', { as: { id: 101 } }),
+    );
     expect({ status: tried.status, body: jsonOf(tried), type: tried.headers['content-type'] }).toEqual({
       status: real.status,
       body: real.body,
@@ -32,7 +34,7 @@ describe('tryOut', () => {
       json: { class_id: '1', student_id: '101', activity_id: '4' },
     });
     const before = await tracesOf(elo);
-    const tried = await elo.app.trial.tryOut(request);
+    const tried = await elo.app.cutover.trial.tryOut(request);
     expect(await tracesOf(elo)).toEqual(before);
     const real = await elo.call('POST', '/portal/api/presence', {
       as: { id: 3 },
@@ -52,9 +54,9 @@ describe('tryOut', () => {
       json: { start_time: '2026-12-14 10:00:00', finish_time: '2026-12-14 10:30:00', employee_id: 1, client_id: 101 },
     };
     const request = await keptRequest(elo, 'POST', target, options);
-    const tries = [await elo.app.trial.tryOut(request), await elo.app.trial.tryOut(request)];
+    const tries = [await elo.app.cutover.trial.tryOut(request), await elo.app.cutover.trial.tryOut(request)];
     const real = await elo.call('POST', target, options);
-    const again = await elo.app.trial.tryOut(request);
+    const again = await elo.app.cutover.trial.tryOut(request);
     expect([...tries.map(({ status }) => status), real.status]).toEqual([201, 201, 201]);
     // The trial does not write again: the time would be taken.
     expect({ status: again.status, id: (jsonOf(again) as { id: number }).id }).toEqual({
@@ -71,14 +73,14 @@ describe('tryOut', () => {
         headers: { authorization: 'demo-api-key' },
       });
       const before = await used();
-      expect((await elo.app.trial.tryOut(request)).status).toBe(200);
+      expect((await elo.app.cutover.trial.tryOut(request)).status).toBe(200);
       expect(await used()).toEqual(before);
     });
   });
 
   it.each(['csv', 'xlsx'])('copies an export of any size out of the trial’s transaction: %s', async format => {
     const target = `/dashboard/api/v1/export/enrollments?format=${format}`;
-    const tried = await elo.app.trial.tryOut(await keptRequest(elo, 'GET', target, { as: { id: 1 } }));
+    const tried = await elo.app.cutover.trial.tryOut(await keptRequest(elo, 'GET', target, { as: { id: 1 } }));
     const real = await elo.call('GET', target, { as: { id: 1 } });
     expect({ status: tried.status, type: tried.headers['content-type'] }).toEqual({
       status: 200,

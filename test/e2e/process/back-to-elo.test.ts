@@ -43,8 +43,8 @@ async function switchTo(mode: string, route: string, more = '') {
   expect(body.errors).toBeUndefined();
 }
 const counts = async (route: string) => {
-  await elo.app.parity.idle();
-  await elo.app.parity.flush();
+  await elo.app.cutover.parity.idle();
+  await elo.app.cutover.parity.flush();
   const { body } = await elo.graphql(
     '{ routes(facade: "portal") { id equal different otherSideFailed } }',
     {},
@@ -86,7 +86,7 @@ it('a route in mode ELO refuses requests that Elo itself sent', async () => {
     res.writeHead(200).end();
   });
   expect((await elo.call('GET', '/portal/api/reasons')).status).toBe(200);
-  await elo.app.parity.idle();
+  await elo.app.cutover.parity.idle();
   old.answer(passBack);
   await switchTo('ELO', 'portal.reasons.list');
   const mark = { 'x-elo-relayed': String(headers['x-elo-relayed']) };

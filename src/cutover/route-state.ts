@@ -1,26 +1,22 @@
 import type { Request, Response } from 'express';
-import type { RouteInForce, RouteStates } from '../src/cutover/route-states.js';
-import { AppError } from '../src/failures/errors.js';
-import type { MountTools } from './mount-tools.js';
-import { isSignInOfOwnPage } from '../src/cutover/relay/own-pages.js';
-import type { AnyRoute } from './route.js';
+import type { AnyRoute } from '../../rest/route.js';
+import { AppError } from '../failures/errors.js';
+import { isSignInOfOwnPage } from './relay/own-pages.js';
+import type { RouteInForce, RouteStates } from './route-states.js';
 
 /**
  * Sends the headers of an announced sunset, and lets a request pass unless the route is closed. Elo's own pages can always sign
  * in by it: an administrator must be able to open the route again.
- * @returns the state in force of the route
- * @throws NOT_FOUND (410) when the route is closed for good or for a time
+ * @throws NOT_FOUND (410) when the route is closed, permanently or for a time
  */
-export async function passState(
+export function passState(
   entry: AnyRoute,
-  { req, res }: { req: Request; res: Response },
-  { states, now }: Pick<MountTools, 'states' | 'now'>,
-): Promise<RouteInForce | undefined> {
-  const known = states.of(entry.id);
-  const state = known instanceof Promise ? await known : known;
-  if (!state) return undefined;
+  state: RouteInForce | undefined,
+  { req, res, now }: { req: Request; res: Response; now: () => Date },
+): void {
+  if (!state) return;
   res.set(headersOf(state));
-  if (isSignInOfOwnPage(entry, req)) return state;
+  if (isSignInOfOwnPage(entry, req)) return;
   if (state.isClosed) throw new AppError('NOT_FOUND', 'ROUTE_CLOSED');
   const at = now();
   const brownout = state.brownouts.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);
@@ -28,7 +24,6 @@ export async function passState(
     throw new AppError('NOT_FOUND', 'ROUTE_BROWNOUT', {
       retryAfter: Math.ceil((brownout.endsAt.getTime() - at.getTime()) / 1000),
     });
-  return state;
 }
 
 /** The headers that announce an end: RFC 9745, RFC 8594 and RFC 8288. */

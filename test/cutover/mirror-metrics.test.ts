@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { countMirror } from '../../jobs/count-mirror.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -7,14 +6,14 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
 beforeAll(async () => {
-  elo = await startTestApp();
+  elo = await startTestApp({ LEGACY_URL_PORTAL: 'http://127.0.0.1:1' });
   elo.stopClock('2026-11-23T12:00:00Z', 'ages are told in seconds, with fractions');
 });
 
 const rows = (sql: string) => elo.make.em().execute(sql);
 /** The lines of metrics of these names, without their explanations. */
 async function told(): Promise<string[]> {
-  await countMirror(createJobContext(elo.app.services, 'test'), elo.app.metrics);
+  await elo.app.cutover.measure(createJobContext(elo.app.services, 'test'));
   const { body } = await elo.call('GET', '/metrics');
   return (body as string).split('\n').filter(line => /^elo_(?:mirror|drift)_/.test(line));
 }
@@ -78,8 +77,6 @@ it('the metrics take two statements, however many rows there are', async () => {
   await rows(`
     insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at)
     select 'portal', 'x', 'ELO', '{}', '{}', 'x', 'x', now() from generate_series(1, 500)`);
-  const statements = await elo.statements(() =>
-    countMirror(createJobContext(elo.app.services, 'test'), elo.app.metrics),
-  );
+  const statements = await elo.statements(() => elo.app.cutover.measure(createJobContext(elo.app.services, 'test')));
   expect(statements).toHaveLength(2);
 });
