@@ -307,7 +307,7 @@ export default tseslint.config(
       ...['src/entities/**', 'src/domain/kernel/unaudited-tables.ts', 'jobs/*-metrics.ts'],
     ],
     // These are Portuguese.
-    ignores: ['src/privacy/reasons.ts', 'src/commands/import.ts', 'src/commands/fetch-old-service.ts'],
+    ignores: ['src/privacy/reasons.ts', 'src/commands/import.ts', 'src/cutover/commands/fetch-old-service.ts'],
     plugins: { elo },
     rules: { 'elo/plain-texts': 'error' },
   },

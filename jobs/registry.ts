@@ -20,7 +20,6 @@ import { contactChangesJob } from './contact-changes.job.js';
 import { conversionTracked } from './conversion-tracked.job.js';
 import { courseStartNear } from './course-start-near.job.js';
 import { courseStarts } from './course-starts.job.js';
-import { driftCheck } from './drift-check.job.js';
 import { emailChangeDelayed } from './email-change-delayed.job.js';
 import { emailChangeRequested } from './email-change-requested.job.js';
 import { emailChanged } from './email-changed.job.js';
@@ -42,8 +41,6 @@ import { importRequested } from './import-requested.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import { meetingChanged } from './meeting-changed.job.js';
 import { messagesSettle } from './messages-settle.job.js';
-import { mirrorSweep } from './mirror-sweep.job.js';
-import { mirrorWrites } from './mirror-writes.job.js';
 import { monthlyPartitions } from './monthly-partitions.job.js';
 import { passwordChanged } from './password-changed.job.js';
 import { passwordLinkIssued } from './password-link-issued.job.js';
@@ -61,9 +58,12 @@ import { signInCodeRequested } from './sign-in-code-requested.job.js';
 import { submissionEvaluated } from './submission-evaluated.job.js';
 import { submissionReceived } from './submission-received.job.js';
 import { submissionResendRequested } from './submission-resend-requested.job.js';
-import { sunsetAnnounced } from './sunset-announced.job.js';
 import { weeklyWorkMails } from './weekly-work-mails.job.js';
 import { weeklyWork } from './weekly-work.job.js';
+import { driftCheck } from '../src/cutover/jobs/drift-check.job.js';
+import { mirrorSweep } from '../src/cutover/jobs/mirror-sweep.job.js';
+import { mirrorWrites } from '../src/cutover/jobs/mirror-writes.job.js';
+import { sunsetAnnounced } from '../src/cutover/jobs/sunset-announced.job.js';
 
 export const declaredJobs: readonly AnyJob[] = [
   absenceWarned,
@@ -86,7 +86,6 @@ export const declaredJobs: readonly AnyJob[] = [
   conversionTracked,
   courseStartNear,
   courseStarts,
-  driftCheck,
   emailChangeDelayed,
   emailChangeRequested,
   emailChanged,
@@ -108,8 +107,6 @@ export const declaredJobs: readonly AnyJob[] = [
   inboundMessageReceived,
   meetingChanged,
   messagesSettle,
-  mirrorSweep,
-  mirrorWrites,
   monthlyPartitions,
   passwordChanged,
   passwordLinkIssued,
@@ -127,7 +124,10 @@ export const declaredJobs: readonly AnyJob[] = [
   submissionEvaluated,
   submissionReceived,
   submissionResendRequested,
-  sunsetAnnounced,
   weeklyWorkMails,
   weeklyWork,
+  driftCheck,
+  mirrorSweep,
+  mirrorWrites,
+  sunsetAnnounced,
 ];

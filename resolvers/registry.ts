@@ -24,10 +24,8 @@ import { LiveResolver } from './live.resolver.js';
 import { LogFileResolver } from './log-files.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { MessageResolver, InboundMessageResolver, deliveryStateAnswer, inboundMessageAnswer, messageAnswer, recordedMessageAnswer } from './messaging.resolver.js';
-import { MirrorResolver } from './mirror.resolver.js';
 import { OnboardingResolver } from './onboarding.resolver.js';
 import { OutboxResolver } from './outbox.resolver.js';
-import { ParityResolver } from './parity.resolver.js';
 import { PasscodeResolver } from './passcodes.resolver.js';
 import { PersonResolver, personAnswer } from './people.resolver.js';
 import { PictureResolver } from './pictures.resolver.js';
@@ -36,8 +34,6 @@ import { PostResolver, postAnswer } from './posts.resolver.js';
 import { PrivacyResolver, personExportAnswer, accessRecordAnswer } from './privacy.resolver.js';
 import { CourseEditor, CycleEditor, ClassEditor } from './programme.resolver.js';
 import { ClassProgressResolver, MyWorkResolver } from './progress.resolver.js';
-import { RouteUsageResolver } from './route-usage.resolver.js';
-import { RouteResolver } from './routes.resolver.js';
 import { AppointmentResolver, ClassCalendarResolver, CalendarResolver, appointmentAnswer, employeeAnswer, workingHoursAnswer } from './scheduling.resolver.js';
 import { SecondFactorResolver } from './second-factors.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
@@ -45,6 +41,10 @@ import { SettingsResolver } from './settings.resolver.js';
 import { OpenActivityResolver, SubmissionResolver, submissionAnswer, submissionRevisionAnswer } from './submissions.resolver.js';
 import { SystemResolver } from './system.resolver.js';
 import { TemplateResolver, activityTemplateAnswer } from './templates.resolver.js';
+import { MirrorResolver } from '../src/cutover/resolvers/mirror.resolver.js';
+import { ParityResolver } from '../src/cutover/resolvers/parity.resolver.js';
+import { RouteUsageResolver } from '../src/cutover/resolvers/route-usage.resolver.js';
+import { RouteResolver } from '../src/cutover/resolvers/routes.resolver.js';
 
 export const resolverClasses: NonEmptyArray<Function> = [
   AccountResolver,
@@ -81,10 +81,8 @@ export const resolverClasses: NonEmptyArray<Function> = [
   MeetingStatusResolver,
   MessageResolver,
   InboundMessageResolver,
-  MirrorResolver,
   OnboardingResolver,
   OutboxResolver,
-  ParityResolver,
   PasscodeResolver,
   PersonResolver,
   PictureResolver,
@@ -96,8 +94,6 @@ export const resolverClasses: NonEmptyArray<Function> = [
   ClassEditor,
   ClassProgressResolver,
   MyWorkResolver,
-  RouteUsageResolver,
-  RouteResolver,
   AppointmentResolver,
   ClassCalendarResolver,
   CalendarResolver,
@@ -108,6 +104,10 @@ export const resolverClasses: NonEmptyArray<Function> = [
   SubmissionResolver,
   SystemResolver,
   TemplateResolver,
+  MirrorResolver,
+  ParityResolver,
+  RouteUsageResolver,
+  RouteResolver,
 ];
 
 /** The types of the graph with the record that answers each, and the types of the related records. */

@@ -17,7 +17,7 @@ import { createLogger } from '../platform/watching/logger.js';
 import type { Orm } from '../postgres/index.js';
 import { configuredStorage } from '../platform/files/storage.js';
 import { asOperator, Refused, withDatabase } from './command.js';
-import { addOptions, fetchOldService, type FromHttp } from './fetch-old-service.js';
+import { addOptions, fetchOldService, type FromHttp } from '../cutover/commands/fetch-old-service.js';
 
 // Imports spreadsheets of all records of a programme (docs/using/import.md), and of measurements of hospital groups
 // (docs/using/kpis.md).

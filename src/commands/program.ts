@@ -40,7 +40,7 @@ const commands: Record<string, Listed> = {
   parity: {
     summary: 'compare the answers of Elo and of an old service',
     failed: 'Not everything could be compared',
-    load: () => import('./parity.js'),
+    load: () => import('../cutover/commands/parity.js'),
   },
   privacy: { summary: 'print the stored data of people, export or erase a person', load: () => import('./privacy.js') },
   restored: {

@@ -45,9 +45,7 @@ import { MeetingVisitSchema, MeetingVisit } from './meeting-visit.entity.js';
 import { MeetingSchema, Meeting } from './meeting.entity.js';
 import { MessageSentimentSchema, MessageSentiment } from './message-sentiment.entity.js';
 import { MessageSchema, Message } from './message.entity.js';
-import { MirrorWriteSchema, MirrorIntentSchema, MirrorRecordIdSchema, MirrorOverflowSchema, DriftReportSchema } from './mirror-write.entity.js';
 import { OutboxMessageSchema, OutboxMessage } from './outbox-message.entity.js';
-import { ParityCountSchema, ParityDifferenceSchema, ParityIgnoreSchema } from './parity.entity.js';
 import { ParticipantModeLogSchema, ParticipantModeLog } from './participant-mode-log.entity.js';
 import { ParticipantModeSchema, ParticipantMode } from './participant-mode.entity.js';
 import { PasscodeSchema, Passcode } from './passcode.entity.js';
@@ -60,8 +58,6 @@ import { RecordedMessageSchema, RecordedMessage } from './recorded-message.entit
 import { RecurringRunSchema } from './recurring-run.entity.js';
 import { RegistrationSchema, Registration } from './registration.entity.js';
 import { RoomSchema, Room } from './room.entity.js';
-import { RouteStateSchema, UndocumentedRouteSchema, KeySideSchema, RouteBrownoutSchema, RouteConsentSchema } from './route-state.entity.js';
-import { RouteUsageSchema } from './route-usage.entity.js';
 import { SecondFactorSchema, RecoveryCodeSchema, SecondFactorChallengeSchema, SecondFactorRequirementSchema } from './second-factor.entity.js';
 import { SignInCodeSchema, SignInCode } from './sign-in-code.entity.js';
 import { SiteSettingSchema, SiteSetting } from './site-setting.entity.js';
@@ -74,6 +70,10 @@ import { UserSchema, User } from './user.entity.js';
 import { WithdrawnPresenceSchema, WithdrawnPresence } from './withdrawn-presence.entity.js';
 import { WorkNoticeSchema } from './work-notice.entity.js';
 import { WorkingHoursSchema, WorkingHours } from './working-hours.entity.js';
+import { MirrorWriteSchema, MirrorIntentSchema, MirrorRecordIdSchema, MirrorOverflowSchema, DriftReportSchema } from '../cutover/entities/mirror-write.entity.js';
+import { ParityCountSchema, ParityDifferenceSchema, ParityIgnoreSchema } from '../cutover/entities/parity.entity.js';
+import { RouteStateSchema, UndocumentedRouteSchema, KeySideSchema, RouteBrownoutSchema, RouteConsentSchema } from '../cutover/entities/route-state.entity.js';
+import { RouteUsageSchema } from '../cutover/entities/route-usage.entity.js';
 
 export const schemas = [
   AccessRecordSchema,
@@ -123,15 +123,7 @@ export const schemas = [
   MeetingSchema,
   MessageSentimentSchema,
   MessageSchema,
-  MirrorWriteSchema,
-  MirrorIntentSchema,
-  MirrorRecordIdSchema,
-  MirrorOverflowSchema,
-  DriftReportSchema,
   OutboxMessageSchema,
-  ParityCountSchema,
-  ParityDifferenceSchema,
-  ParityIgnoreSchema,
   ParticipantModeLogSchema,
   ParticipantModeSchema,
   PasscodeSchema,
@@ -144,12 +136,6 @@ export const schemas = [
   RecurringRunSchema,
   RegistrationSchema,
   RoomSchema,
-  RouteStateSchema,
-  UndocumentedRouteSchema,
-  KeySideSchema,
-  RouteBrownoutSchema,
-  RouteConsentSchema,
-  RouteUsageSchema,
   SecondFactorSchema,
   RecoveryCodeSchema,
   SecondFactorChallengeSchema,
@@ -165,6 +151,20 @@ export const schemas = [
   WithdrawnPresenceSchema,
   WorkNoticeSchema,
   WorkingHoursSchema,
+  MirrorWriteSchema,
+  MirrorIntentSchema,
+  MirrorRecordIdSchema,
+  MirrorOverflowSchema,
+  DriftReportSchema,
+  ParityCountSchema,
+  ParityDifferenceSchema,
+  ParityIgnoreSchema,
+  RouteStateSchema,
+  UndocumentedRouteSchema,
+  KeySideSchema,
+  RouteBrownoutSchema,
+  RouteConsentSchema,
+  RouteUsageSchema,
 ];
 
 export {

@@ -34,7 +34,6 @@ export type TopicName =
   | 'import-requested'
   | 'inbound-message-received'
   | 'meeting-changed'
-  | 'mirror-writes'
   | 'password-changed'
   | 'password-link-issued'
   | 'password-reset-requested'
@@ -51,5 +50,6 @@ export type TopicName =
   | 'submission-evaluated'
   | 'submission-received'
   | 'submission-resend-requested'
-  | 'sunset-announced'
-  | 'weekly-work';
+  | 'weekly-work'
+  | 'mirror-writes'
+  | 'sunset-announced';

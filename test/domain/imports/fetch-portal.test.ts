@@ -4,8 +4,8 @@ import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { fetchPortal } from '../../../src/domain/imports/fetch-portal.js';
-import { oldService } from '../../../src/cutover/old-service.js';
+import { fetchPortal } from '../../../src/cutover/old-portal/fetch-portal.js';
+import { oldService } from '../../../src/cutover/old-portal/old-service.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import type { TestApp } from '../../support/test-app.js';
 

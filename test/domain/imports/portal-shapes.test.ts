@@ -4,7 +4,7 @@ import {
   portalClasses,
   portalSubmissions,
   portalTemplates,
-} from '../../../src/domain/imports/portal-shapes.rules.js';
+} from '../../../src/cutover/old-portal/portal-shapes.rules.js';
 
 it('the portal’s lists are accepted plain or in an envelope, with ids as numbers or texts', () => {
   for (const given of [[{ id: '7' }], { data: [{ id: 7, other: 1 }] }])

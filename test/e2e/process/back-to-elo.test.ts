@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import path from 'node:path';
-import { driftCheck } from '../../../jobs/drift-check.job.js';
+import { driftCheck } from '../../../src/cutover/jobs/drift-check.job.js';
 import type { User } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { runOutbox } from '../../support/jobs.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { driftCheck } from '../../../jobs/drift-check.job.js';
+import { driftCheck } from '../../../src/cutover/jobs/drift-check.job.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { runCommand } from '../support/processes.js';
 import type { TestApp } from '../../support/test-app.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mailSunset } from '../src/cutover/domain/routes/mail-sunset.js';
-import { mail } from '../src/domain/kernel/hearing.js';
-import { outboxJob } from './job.js';
+import { mailSunset } from '../domain/routes/mail-sunset.js';
+import { mail } from '../../domain/kernel/hearing.js';
+import { outboxJob } from '../../../jobs/job.js';
 
 /** The end of routes was announced: the contacts of the API keys that call them get a mail. */
 export const sunsetAnnounced = outboxJob({

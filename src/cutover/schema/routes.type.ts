@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Language, RouteMode } from '../src/entities/enums.js';
-import { describeEnum } from './describe-enum.js';
-import { DateTime, LocalDate } from './scalars.js';
+import { Language, RouteMode } from '../../entities/enums.js';
+import { describeEnum } from '../../../schema/describe-enum.js';
+import { DateTime, LocalDate } from '../../../schema/scalars.js';
 
 describeEnum(
   RouteMode,

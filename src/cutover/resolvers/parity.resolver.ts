@@ -1,8 +1,8 @@
 import { Arg, Ctx as Context, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { FullCtx } from '../src/domain/context.js';
-import { ignoreDifferences, withdrawIgnored } from '../src/cutover/domain/routes/ignore-differences.js';
-import { parityDifferences } from '../src/cutover/domain/routes/parity-differences.query.js';
-import { resetParity } from '../src/cutover/domain/routes/reset-parity.js';
+import type { FullCtx } from '../../domain/context.js';
+import { ignoreDifferences, withdrawIgnored } from '../domain/routes/ignore-differences.js';
+import { parityDifferences } from '../domain/routes/parity-differences.query.js';
+import { resetParity } from '../domain/routes/reset-parity.js';
 import { ParityDifferenceType } from '../schema/parity.type.js';
 import { FacadeRouteType } from '../schema/routes.type.js';
 

@@ -4,9 +4,9 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../failures/errors.js';
-import { fetchOut } from '../platform/outside/outgoing.js';
-import { assertMayLeave } from '../postgres/index.js';
+import { AppError } from '../../failures/errors.js';
+import { fetchOut } from '../../platform/outside/outgoing.js';
+import { assertMayLeave } from '../../postgres/index.js';
 
 const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 4;

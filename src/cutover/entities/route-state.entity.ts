@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, text } from './columns.js';
-import { RouteMode } from './enums.js';
-import { holdings, none, personal, retained } from './holdings.js';
+import { instant, text } from '../../entities/columns.js';
+import { RouteMode } from '../../entities/enums.js';
+import { holdings, none, personal, retained } from '../../entities/holdings.js';
 
 /** The decisions about a route of a facade; a route without a row has none. */
 export const RouteStateSchema = defineEntity({

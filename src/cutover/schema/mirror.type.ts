@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { MirrorFailureReason, MirrorSide } from './enums.js';
-import { DateTime } from './scalars.js';
+import { MirrorFailureReason, MirrorSide } from '../../../schema/enums.js';
+import { DateTime } from '../../../schema/scalars.js';
 
 @ObjectType('MirrorFailure', {
   simpleResolvers: true,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { text } from './columns.js';
-import { holdings, none, personal } from './holdings.js';
+import { text } from '../../entities/columns.js';
+import { holdings, none, personal } from '../../entities/holdings.js';
 
 /** The number of a client's calls of a route of a facade on a day. Kept for 400 days: some clients come once a year. */
 export const RouteUsageSchema = defineEntity({

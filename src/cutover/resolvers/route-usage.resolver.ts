@@ -1,8 +1,8 @@
 import { Arg, Ctx as Context, Int, Query, Resolver } from 'type-graphql';
-import type { FullCtx } from '../src/domain/context.js';
-import { findRouteUsage } from '../src/cutover/domain/routes/route-usage.query.js';
+import type { FullCtx } from '../../domain/context.js';
+import { findRouteUsage } from '../domain/routes/route-usage.query.js';
 import { RouteUsageType } from '../schema/route-usage.type.js';
-import { LocalDate } from '../schema/scalars.js';
+import { LocalDate } from '../../../schema/scalars.js';
 
 @Resolver(() => RouteUsageType)
 export class RouteUsageResolver {

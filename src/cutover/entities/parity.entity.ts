@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, text } from './columns.js';
-import { holdings, none, personal, retained } from './holdings.js';
+import { instant, text } from '../../entities/columns.js';
+import { holdings, none, personal, retained } from '../../entities/holdings.js';
 
 const count = () => p.integer().default(0);
 

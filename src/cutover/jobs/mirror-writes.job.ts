@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MirrorSide } from '../src/entities/enums.js';
-import { doMirrorWrites } from '../src/cutover/domain/mirror/do-mirror-writes.js';
-import { AppError } from '../src/failures/errors.js';
-import { work } from '../src/domain/kernel/hearing.js';
-import { outboxJob } from './job.js';
-import { untilBackBackoff } from './retries.js';
+import { MirrorSide } from '../../entities/enums.js';
+import { doMirrorWrites } from '../domain/mirror/do-mirror-writes.js';
+import { AppError } from '../../failures/errors.js';
+import { work } from '../../domain/kernel/hearing.js';
+import { outboxJob } from '../../../jobs/job.js';
+import { untilBackBackoff } from '../../../jobs/retries.js';
 
 /** One side has accepted writes of a facade that moves: the other side does them too, in order. */
 export const mirrorWrites = outboxJob({

@@ -1,9 +1,9 @@
 import { Arg, Ctx as Context, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { FullCtx } from '../src/domain/context.js';
-import { findDriftReports, findMirrorFailures, findMirrors } from '../src/cutover/domain/mirror/find-mirror.js';
-import { giveUpMirror, retryMirror } from '../src/cutover/domain/mirror/retry-mirror.js';
+import type { FullCtx } from '../../domain/context.js';
+import { findDriftReports, findMirrorFailures, findMirrors } from '../domain/mirror/find-mirror.js';
+import { giveUpMirror, retryMirror } from '../domain/mirror/retry-mirror.js';
 import { DriftReportType, MirrorFailureType, MirrorType } from '../schema/mirror.type.js';
-import { toId } from './ids.js';
+import { toId } from '../../../resolvers/ids.js';
 
 const IDS = 'Ids of mirror failures, at most 1,000.';
 

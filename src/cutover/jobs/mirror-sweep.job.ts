@@ -1,5 +1,5 @@
-import { countSweptMirror, sweepMirror } from '../src/cutover/domain/mirror/sweep-mirror.js';
-import { recurringJob } from './job.js';
+import { countSweptMirror, sweepMirror } from '../domain/mirror/sweep-mirror.js';
+import { recurringJob } from '../../../jobs/job.js';
 
 /** Gives up mirrored writes that waited too long, and takes up the waiting ones. */
 export const mirrorSweep = recurringJob({

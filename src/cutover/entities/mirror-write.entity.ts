@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, text } from './columns.js';
-import { MirrorFailureReason, MirrorSide } from './enums.js';
-import { holdings, link, none, sensitive } from './holdings.js';
+import { instant, text } from '../../entities/columns.js';
+import { MirrorFailureReason, MirrorSide } from '../../entities/enums.js';
+import { holdings, link, none, sensitive } from '../../entities/holdings.js';
 
 /**
  * A write that one side has accepted and the other is still to do, while a route moves from an old service to Elo. A done write

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { type FetchedPortal, fetchPortal } from '../domain/imports/fetch-portal.js';
-import { oldService } from '../cutover/old-service.js';
-import { Refused } from './command.js';
+import { type FetchedPortal, fetchPortal } from '../old-portal/fetch-portal.js';
+import { oldService } from '../old-portal/old-service.js';
+import { Refused } from '../../commands/command.js';
 
 // The first half of `import --from-http`: data from an old service over HTTP becomes spreadsheets (docs/using/import.md).
 

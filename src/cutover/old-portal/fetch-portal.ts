@@ -5,7 +5,7 @@ import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import { AppError } from '../../failures/errors.js';
-import type { OldService } from '../../cutover/old-service.js';
+import type { OldService } from './old-service.js';
 import { portalAppointments, portalClasses, portalSubmissions, portalTemplates } from './portal-shapes.rules.js';
 
 export interface PortalFetch {

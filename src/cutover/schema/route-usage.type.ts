@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { LocalDate } from './scalars.js';
+import { LocalDate } from '../../../schema/scalars.js';
 
 @ObjectType('RouteUsage', {
   simpleResolvers: true,

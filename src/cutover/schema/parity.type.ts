@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { DateTime } from './scalars.js';
-import { ParityDifferenceKind } from './enums.js';
+import { DateTime } from '../../../schema/scalars.js';
+import { ParityDifferenceKind } from '../../../schema/enums.js';
 
 @ObjectType('ParityDifference', {
   simpleResolvers: true,

@@ -1,5 +1,5 @@
-import { checkDrift, countDriftChecks } from '../src/cutover/domain/mirror/check-drift.js';
-import { recurringJob } from './job.js';
+import { checkDrift, countDriftChecks } from '../domain/mirror/check-drift.js';
+import { recurringJob } from '../../../jobs/job.js';
 
 /** At night, lists of facades that move are compared with the lists of their old services. */
 export const driftCheck = recurringJob({
