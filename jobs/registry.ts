@@ -61,8 +61,10 @@ import { submissionResendRequested } from './submission-resend-requested.job.js'
 import { weeklyWorkMails } from './weekly-work-mails.job.js';
 import { weeklyWork } from './weekly-work.job.js';
 import { driftCheck } from '../src/cutover/jobs/drift-check.job.js';
+import { keySidesSweep } from '../src/cutover/jobs/key-sides-sweep.job.js';
 import { mirrorSweep } from '../src/cutover/jobs/mirror-sweep.job.js';
 import { mirrorWrites } from '../src/cutover/jobs/mirror-writes.job.js';
+import { routeUsageCleanUp } from '../src/cutover/jobs/route-usage-clean-up.job.js';
 import { sunsetAnnounced } from '../src/cutover/jobs/sunset-announced.job.js';
 
 export const declaredJobs: readonly AnyJob[] = [
@@ -127,7 +129,9 @@ export const declaredJobs: readonly AnyJob[] = [
   weeklyWorkMails,
   weeklyWork,
   driftCheck,
+  keySidesSweep,
   mirrorSweep,
   mirrorWrites,
+  routeUsageCleanUp,
   sunsetAnnounced,
 ];

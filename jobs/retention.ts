@@ -1,16 +1,12 @@
-import { oldKeySides } from '../src/cutover/domain/routes/key-sides.write.js';
-import { oldRouteUsage } from '../src/cutover/domain/routes/remove-old-route-usage.js';
 import { oldAccessRecords } from '../src/domain/access/remove-old-access-records.js';
 import { unactivatedAccounts } from '../src/domain/accounts/sweep-unactivated-accounts.js';
 import { oldActionLogs, oldParticipantModeLogs } from '../src/domain/action-logs/remove-old-logs.js';
 import { oldBookingRequests } from '../src/domain/booking-requests/remove-old-requests.js';
-import type { FullCtx } from '../src/domain/context.js';
 import { oldConversionEvents, toldConversions } from '../src/domain/conversions/remove-old-events.js';
 import { oldFieldUsage } from '../src/domain/field-usage/remove-old-usage.js';
 import { stagedFiles } from '../src/domain/files/sweep-staged-files.js';
 import { endedFlowSessions } from '../src/domain/flows/sweep-flow-sessions.js';
 import { endedImports } from '../src/domain/imports/sweep-imports.js';
-import type { Removal } from '../src/domain/kernel/removal.js';
 import { oldIdempotencyKeys } from '../src/domain/kernel/sweep-idempotency-keys.js';
 import { oldLogFiles } from '../src/domain/log-files/remove-old-log-files.js';
 import { oldMails } from '../src/domain/mails/sweep-mails.js';
@@ -26,22 +22,8 @@ import { endedLogins } from '../src/domain/sessions/sweep-ended-logins.js';
 import { oldLogins } from '../src/domain/sessions/sweep-logins.js';
 import { endedParticipantModes } from '../src/domain/sessions/sweep-participant-modes.js';
 import { endedSignInCodes } from '../src/domain/sessions/sweep-sign-in-codes.js';
-import { type RecurringJob, recurringJob } from './job.js';
-
-/** A job that runs several removals one after another. */
-const removes = (name: string, every: string, ...all: Removal<FullCtx>[]): RecurringJob => {
-  const sum = async (of: (each: Removal<FullCtx>) => Promise<number>): Promise<number> => {
-    let total = 0;
-    for (const each of all) total += await of(each);
-    return total;
-  };
-  return recurringJob({
-    name,
-    every,
-    run: ctx => sum(each => each.remove(ctx)),
-    count: ctx => sum(each => each.count(ctx)),
-  });
-};
+import type { RecurringJob } from './job.js';
+import { removes } from './removes.js';
 
 /** The retention times of records, and the schedule of their removal. */
 export const retention: readonly RecurringJob[] = [
@@ -54,8 +36,8 @@ export const retention: readonly RecurringJob[] = [
   removes('accounts-sweep', '1 hour', unactivatedAccounts),
   // At the time when the cookie would have ended by itself.
   removes('ended-logins-sweep', '1 hour', endedLogins),
-  // A week after the request; the record of the side that was asked first with the key, after two days.
-  removes('idempotency-keys-sweep', '1 hour', oldIdempotencyKeys, oldKeySides),
+  // A week after the request.
+  removes('idempotency-keys-sweep', '1 hour', oldIdempotencyKeys),
   // The files at the end of the import, the import after a month.
   removes('imports-sweep', '1 hour', endedImports),
   // Half an hour after the last request, when nobody ended the mode by `exit`.
@@ -83,8 +65,6 @@ export const retention: readonly RecurringJob[] = [
   removes('booking-requests-clean-up', '37 3 * * *', oldBookingRequests),
   // 90 days.
   removes('field-usage-clean-up', '47 3 * * *', oldFieldUsage),
-  // 400 days.
-  removes('route-usage-clean-up', '49 3 * * *', oldRouteUsage),
   // 90 days.
   removes('logins-clean-up', '57 3 * * *', oldLogins),
   // ACCESS_RECORDS_DAYS.

@@ -1,6 +1,7 @@
 // Writes the registries: the lists of entities, migrations, policies, resolvers, jobs and nouns of imports. It finds them by the
 // names of their files, so that a new noun needs no line in a list. `npm run codegen` runs it before the build. It reads the text
 // of the files, because the build needs the registries first.
+import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -60,6 +61,16 @@ const registries = [
     ],
   },
   {
+    // Without the cut-over there is none.
+    file: 'src/domain/erasures/registry.ts',
+    of: ['src/{domain,cutover/domain}/*/*.sealed.ts'],
+    taking: { places: /^export const (\w+) = sealedPlace\(/gm },
+    write: ({ places }) => [
+      `import type { SealedPlace } from '../kernel/sealed-place.js';\n${importsOf(places)}`,
+      `export const sealedPlaces: readonly SealedPlace[] = ${list(places)};`,
+    ],
+  },
+  {
     file: 'resolvers/registry.ts',
     of: ['resolvers/*.resolver.ts', 'src/cutover/resolvers/*.resolver.ts'],
     taking: { classes: /^export class (\w+)/gm, answers: /^export const (\w+) = answer\(/gm },
@@ -76,7 +87,7 @@ const registries = [
   {
     file: 'jobs/registry.ts',
     of: ['jobs/*.job.ts', 'src/cutover/jobs/*.job.ts'],
-    taking: { jobs: /^export const (\w+) = (?:outbox|recurring)Job\(/gm },
+    taking: { jobs: /^export const (\w+) = (?:(?:outbox|recurring)Job|removes)\(/gm },
     write: ({ jobs }) => [
       `import type { AnyJob } from './job.js';\n${importsOf(jobs)}`,
       `export const declaredJobs: readonly AnyJob[] = ${list(jobs)};`,
@@ -87,7 +98,7 @@ const registries = [
     of: ['jobs/*.job.ts', 'src/cutover/jobs/*.job.ts'],
     taking: {
       topics: /^export const (\w+) = outboxJob\(\{\n {2}name: '([\w-]+)'/gm,
-      others: /^export const (\w+) = recurringJob\(/gm,
+      others: /^export const (\w+) = (?:recurringJob|removes)\(/gm,
     },
     write: ({ topics }) => [
       `/** The messages of the outbox, by the names of their jobs. */\n${union('TopicName', topics)}`,
@@ -110,7 +121,20 @@ const registries = [
   },
 ];
 
-export const registryFiles = registries.map(({ file }) => file);
+/**
+ * The only files besides the registries that import src/cutover. Each says what the folder gives, or what is there without it:
+ * docs/developing/take-down-the-cut-over.md.
+ */
+const wirings = [
+  {
+    file: 'src/server/cutover.ts',
+    names: 'createCutover, type CutoverOptions, type OpenCutover',
+    from: 'src/cutover/index.ts',
+  },
+  { file: 'src/commands/cutover.ts', names: 'cutoverCommands, oldPortal', from: 'src/cutover/commands/index.ts' },
+];
+
+export const registryFiles = [...registries, ...wirings].map(({ file }) => file);
 
 const nameOf = ({ name }) => name;
 const block = (open, lines, close) => `${open}${lines.map(line => `\n  ${line},`).join('')}\n${close}`;
@@ -126,6 +150,11 @@ function importsOf(declarations) {
     .join('\n');
 }
 
+function relativeTo(file, source) {
+  const relative = path.posix.relative(path.dirname(file), source).replace(/\.ts$/, '.js');
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
 /** @returns the declarations of each kind in the files, by the order of files and their lines */
 async function declarationsIn({ file, of, taking }) {
   const found = Object.fromEntries(Object.keys(taking).map(kind => [kind, []]));
@@ -133,8 +162,7 @@ async function declarationsIn({ file, of, taking }) {
   for (const pattern of of) {
     for (const source of (await Array.fromAsync(glob(pattern, { cwd: root }))).sort()) {
       const text = await readFile(path.join(root, source), 'utf8');
-      const relative = path.posix.relative(path.dirname(file), source).replace(/\.ts$/, '.js');
-      const from = relative.startsWith('.') ? relative : `./${relative}`;
+      const from = relativeTo(file, source);
       const before = count();
       for (const [kind, declaration] of Object.entries(taking))
         for (const [, name, value] of text.matchAll(declaration)) found[kind].push({ name, value, file: source, from });
@@ -154,6 +182,10 @@ export async function writeRegistries() {
   for (const registry of registries) {
     const parts = registry.write(await declarationsIn(registry));
     await write(registry.file, `// Written by npm run codegen; do not edit.\n${parts.join('\n\n')}\n`);
+  }
+  for (const { file, names, from } of wirings) {
+    const source = existsSync(path.join(root, from)) ? relativeTo(file, from) : './no-cutover.js';
+    await write(file, `// Written by npm run codegen; do not edit.\nexport { ${names} } from '${source}';\n`);
   }
 }
 

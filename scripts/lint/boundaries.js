@@ -58,7 +58,7 @@ const domain = [
  */
 const otherNouns = ['^\\.\\./(?!\\.\\./)', '/domain/'].map(place =>
   no(
-    `${place}(?!kernel/|context\\.js$)(?!.*(\\.(query|rules|write)|/policy)\\.js$)`,
+    `${place}(?!kernel/|context\\.js$)(?!.*(\\.(query|rules|write|sealed)|/policy)\\.js$)`,
     'Of another noun only *.query.ts, *.rules.ts, *.write.ts and policy.ts: verbs that call each other’s verbs hide transactions and rules.',
   ),
 );
@@ -102,7 +102,7 @@ export const boundaries = [
     ['test/e2e/**', 'test/tooling/**'],
   ),
   boundary(
-    ['src/entities/**'],
+    ['src/{entities,cutover/entities}/**'],
     [
       no(
         '^(?!\\./|@mikro-orm/)',
@@ -146,7 +146,7 @@ export const boundaries = [
     ],
   ),
   boundary(
-    ['schema/**'],
+    ['schema/**', 'src/cutover/schema/**'],
     [
       database,
       entities,
@@ -160,7 +160,7 @@ export const boundaries = [
     ],
   ),
   boundary(
-    ['resolvers/**'],
+    ['resolvers/**', 'src/cutover/resolvers/**'],
     [
       database,
       entities,
@@ -177,7 +177,7 @@ export const boundaries = [
   boundary(['rest/mount.ts', 'rest/actions.ts', 'rest/uploads.ts', 'rest/**/*raw.ts'], rest),
   boundary(['pages/**'], rest, graphiql),
   boundary(
-    ['jobs/**'],
+    ['jobs/**', 'src/cutover/jobs/**'],
     [
       database,
       agenda,

@@ -1,11 +1,21 @@
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
+import type { Command } from 'commander';
 import type { Config } from '../config/config.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.js';
 import type { Logger } from '../platform/watching/logger.js';
 import { requireCurrentSchema, openOrm, type Orm } from '../postgres/index.js';
 
 // The common parts of the operator's commands.
+
+/** A command in the list of the program. */
+export interface ListedCommand {
+  summary: string;
+  /** Begins the sentence when the command fails. */
+  failed?: string;
+  /** Loaded when it is asked for: a command loads only its own parts. */
+  load(): Promise<{ define(command: Command): void | Promise<void> }>;
+}
 
 /** The command can't be done as given; the message says why. */
 export class Refused extends Error {}

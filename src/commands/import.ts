@@ -17,7 +17,8 @@ import { createLogger } from '../platform/watching/logger.js';
 import type { Orm } from '../postgres/index.js';
 import { configuredStorage } from '../platform/files/storage.js';
 import { asOperator, Refused, withDatabase } from './command.js';
-import { addOptions, fetchOldService, type FromHttp } from '../cutover/commands/fetch-old-service.js';
+import { oldPortal } from './cutover.js';
+import type { FromHttp } from './old-portal.js';
 
 // Imports spreadsheets of all records of a programme (docs/using/import.md), and of measurements of hospital groups
 // (docs/using/kpis.md).
@@ -31,8 +32,10 @@ interface Options extends FromHttp {
 /** More lines than a person would read. */
 const MAX_SHOWN = 200;
 
-export const define = (command: Command): void =>
-  void addOptions(command)
+export async function define(command: Command): Promise<void> {
+  const portal = await oldPortal?.();
+  portal?.addOptions(command);
+  command
     .argument(
       '[folder or file]',
       `spreadsheets with the names of their records (${nouns.map(({ name }) => name).join(', ')}), or one of measurements`,
@@ -44,9 +47,10 @@ export const define = (command: Command): void =>
       if (indicators) return listIndicators();
       if (template !== undefined) return writeTemplates(template);
       if (given === undefined) command.error("error: missing required argument 'folder or file'");
-      if (fromHttp.fromHttp !== undefined) await fetchOldService(given, fromHttp);
+      if (fromHttp.fromHttp !== undefined) await portal?.fetchOldService(given, fromHttp);
       return importGiven(given, dryRun);
     });
+}
 
 function listIndicators(): void {
   for (const { code, measuredOver, title, unit } of measurables)

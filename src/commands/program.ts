@@ -3,16 +3,10 @@ import { ConfigError, readEnvFile } from '../config/config.js';
 import { CsvTableError } from '../platform/spreadsheets/csv-table.js';
 import { AppError, type ErrorCode } from '../failures/errors.js';
 import { version } from '../platform/version.js';
+import type { ListedCommand } from './command.js';
+import { cutoverCommands } from './cutover.js';
 
-interface Listed {
-  summary: string;
-  /** Begins the sentence when the command fails. */
-  failed?: string;
-  /** Loaded when it is asked for: a command loads only its own parts. */
-  load(): Promise<{ define(command: Command): void }>;
-}
-
-const commands: Record<string, Listed> = {
+const commands: Record<string, ListedCommand> = {
   serve: { summary: 'run the server', failed: 'Elo did not start', load: () => import('./serve.js') },
   worker: {
     summary: 'run jobs alone, without requests',
@@ -37,11 +31,7 @@ const commands: Record<string, Listed> = {
     failed: 'Not everything could be checked',
     load: () => import('./doctor.js'),
   },
-  parity: {
-    summary: 'compare the answers of Elo and of an old service',
-    failed: 'Not everything could be compared',
-    load: () => import('../cutover/commands/parity.js'),
-  },
+  ...cutoverCommands,
   privacy: { summary: 'print the stored data of people, export or erase a person', load: () => import('./privacy.js') },
   restored: {
     summary: 'prepare a restored database for its servers',
@@ -73,7 +63,7 @@ export async function runProgram(given: string[]): Promise<number> {
   const [name = ''] = operands[0] === 'help' ? operands.slice(1) : operands;
   for (const [known, { summary, load }] of Object.entries(commands)) {
     const command = program.command(known).description(summary);
-    if (known === name) (await load()).define(command);
+    if (known === name) await (await load()).define(command);
   }
   try {
     await program.parseAsync(given, { from: 'user' });

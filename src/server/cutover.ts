@@ -1,2 +1,2 @@
-// The only file that imports src/cutover. Without that folder it exports the same from no-cutover.ts.
+// Written by npm run codegen; do not edit.
 export { createCutover, type CutoverOptions, type OpenCutover } from '../cutover/index.js';

@@ -24,7 +24,6 @@ const rows = <Row = any>(query: string, values: unknown[] = []) => elo.make.em()
 const statementsOf: Record<string, number> = {
   'log-files-sweep': 0,
   'exports-sweep': 0,
-  'idempotency-keys-sweep': 2,
   'mirror-sweep': 2,
 };
 

@@ -3,15 +3,9 @@ import type { Command } from 'commander';
 import { type FetchedPortal, fetchPortal } from '../old-portal/fetch-portal.js';
 import { oldService } from '../old-portal/old-service.js';
 import { Refused } from '../../commands/command.js';
+import type { FromHttp } from '../../commands/old-portal.js';
 
 // The first half of `import --from-http`: data from an old service over HTTP becomes spreadsheets (docs/using/import.md).
-
-export interface FromHttp {
-  fromHttp?: string;
-  url?: string;
-  headers?: string;
-  classes?: string;
-}
 
 const MEBIBYTE = 1024 * 1024;
 /** The size limit of an import's files. */

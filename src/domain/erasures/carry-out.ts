@@ -7,7 +7,7 @@ import { lookInto } from '../../privacy/find-in-content.js';
 import { finderOf, spellingsOf } from '../../privacy/spellings.js';
 import { assertAdministratorRemains } from '../accounts/locks.write.js';
 import type { Ctx } from '../context.js';
-import { forgetMirrored } from '../../cutover/domain/mirror/forget-mirrored.write.js';
+import { sealedPlaces } from './registry.js';
 import { forgetImports } from '../imports/forget-imports.write.js';
 import { endDuties } from '../duties/hand-over.write.js';
 import { endPlaces } from '../enrollments/end-places.write.js';
@@ -98,7 +98,8 @@ export async function carryOut(ctx: ErasureCtx, erasureId: number): Promise<void
   const { steps } = erasureSteps(ctx.em.getMetadata().getAll().values());
   for (const step of steps.filter(({ table }) => table === FIRST)) await runStep(ctx, step, subject);
   await forgetMails(ctx.services.config, isNamed);
-  await forgetMirrored(ctx, { isTheirs: conditions.records(sql.ref('keys'), subject), isNamed });
+  const isTheirs = conditions.records(sql.ref('keys'), subject);
+  for (const each of sealedPlaces) await each.forget(ctx, { isTheirs, isNamed });
   await forgetImports(ctx, isNamed);
   await forgetExports(ctx, async content => (await lookInto(content, isNamed)).isFound);
   for (const step of steps.filter(({ table }) => table !== FIRST && table !== LAST)) await runStep(ctx, step, subject);

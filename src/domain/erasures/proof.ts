@@ -9,7 +9,7 @@ import { mailFiles, readableMail } from '../../platform/mail/mail-folder.js';
 import { lookInto } from '../../privacy/find-in-content.js';
 import { finderOf, type Spelling } from '../../privacy/spellings.js';
 import type { Ctx } from '../context.js';
-import { countMirrored } from '../../cutover/domain/mirror/forget-mirrored.write.js';
+import { sealedPlaces } from './registry.js';
 import { isNamedIn } from './found-by.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
@@ -42,9 +42,11 @@ export async function seekEverywhere(
   for (const table of await tablesOf(ctx))
     inTables.push({ place: table.name, found: await countRows(ctx, table, spellings) });
   const isNamed = finderOf(spellings);
+  const inSealedPlaces: Sought[] = [];
+  for (const { place, count } of sealedPlaces) inSealedPlaces.push({ place, found: await count(ctx, isNamed) });
   return [
     ...inTables,
-    { place: 'mirror_writes (opened)', found: await countMirrored(ctx, isNamed) },
+    ...inSealedPlaces,
     { place: 'storage', ...(await countObjects(ctx, isNamed)) },
     ...(jobStore ? [{ place: 'job store (MongoDB)', found: await countDocuments(jobStore, isNamed) }] : []),
     { place: 'mails', found: await countMails(config, isNamed) },

@@ -1,0 +1,19 @@
+import type { RawBuilder } from 'kysely';
+import type { Ctx } from '../context.js';
+
+/** A place with encrypted rows. Only its noun can open them, for an erasure and for its proof. */
+export interface SealedPlace {
+  /** The name in the proof of an erasure. */
+  place: string;
+  /**
+   * Forgets the contents that are about a person.
+   * @param isTheirs SQL that is true when a row is the person's, by its keys
+   * @param isNamed true when a text names the person
+   */
+  forget(ctx: Ctx<'storage'>, of: { isTheirs: RawBuilder<boolean>; isNamed: (text: string) => boolean }): Promise<void>;
+  /** The number of rows that name somebody. */
+  count(ctx: Ctx, isNamed: (text: string) => boolean): Promise<number>;
+}
+
+/** Declares such a place, in a file `<topic>.sealed.ts` of its noun: types only. */
+export const sealedPlace = (place: SealedPlace): SealedPlace => place;
