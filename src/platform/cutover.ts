@@ -9,7 +9,7 @@ export interface OldAccounts {
   pretend(): Promise<void>;
 }
 
-/** The ports of the cut-over, for Services. src/cutover/ports.ts adds the ports that it alone uses. */
+/** The ports of the cut-over, for Services. src/cutover/index.ts adds the ports that it alone uses. */
 export interface CutoverPorts {
   /** Null when the old content backend is not to be asked about passwords. */
   oldAccounts: OldAccounts | null;

@@ -11,7 +11,7 @@ export type { OpenCutover } from './cutover-port.js';
 export type CutoverOptions = Record<never, never>;
 
 export const createCutover = (_config: Config, _facades: readonly Facade[], _options?: CutoverOptions): Cutover => ({
-  // The other ports belong to src/cutover alone (ports.ts there).
+  // The other ports belong to src/cutover alone (index.ts there).
   ports: async () => ({ oldAccounts: null }) as CutoverPorts,
   callCounter: () => ({ answered() {}, async flush() {}, async close() {} }),
   open: async () => ({ measure: async () => {}, of: () => null, async close() {} }),

@@ -2,4 +2,6 @@
 import type { SealedPlace } from '../kernel/sealed-place.js';
 import { mirroredRequests } from '../../cutover/domain/mirror/mirrored.sealed.js';
 
-export const sealedPlaces: readonly SealedPlace[] = [mirroredRequests];
+export const sealedPlaces: readonly SealedPlace[] = [
+  mirroredRequests,
+];

@@ -87,7 +87,9 @@ describe('a server with two connections', () => {
   const aRead = () => keptRequest(small, 'GET', '/portal/api/envs');
 
   it('uses one connection for trials', async () => {
-    const reads = await Promise.all(Array.from({ length: 4 }, async () => small.app.cutover.trial.tryOut(await aRead())));
+    const reads = await Promise.all(
+      Array.from({ length: 4 }, async () => small.app.cutover.trial.tryOut(await aRead())),
+    );
     expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
