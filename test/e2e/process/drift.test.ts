@@ -101,8 +101,8 @@ describe('lists of both sides', () => {
       expect.stringMatching(/^Enrollment +240 on both sides, 0 missing in Elo, 0 in Elo alone, 1 different$/),
       '    different 7',
       expect.stringMatching(/^Appointment +3 on both sides, 0 missing in Elo, 0 in Elo alone, 0 different$/),
-      expect.stringContaining('comes by an import: npm run import -- FOLDER'),
-      expect.stringContaining('What Elo alone has was not mirrored'),
+      expect.stringContaining('come by an import: npm run import -- FOLDER'),
+      expect.stringContaining('Records that Elo alone has were not mirrored'),
     ]);
     expect([code, stderr]).toEqual([1, '3 of 4 lists differ or could not be compared.\n']);
     expect(await numbers()).toEqual([
