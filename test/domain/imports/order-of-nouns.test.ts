@@ -7,7 +7,7 @@ it('every described noun has its place in the order of writing', () => {
   expect(new Set(nouns)).toEqual(new Set(describedNouns));
 });
 
-describe.each(nouns.map(({ name, columns }, at) => ({ name, columns, at })))('$name', ({ columns, at }) => {
+describe.each(nouns.map(({ name, columns }, at) => ({ name, columns, at })))('the noun $name', ({ columns, at }) => {
   it('refers to earlier nouns only', () => {
     const earlier = nouns.slice(0, at).map(each => each.name);
     const referredTo = columns.flatMap(({ cell }) => (isReference(cell) ? [cell.noun] : []));

@@ -31,7 +31,7 @@ export async function classes(scene: Scene): Promise<Noun<Group>> {
     const leader = await make.aFacilitator();
     // On each day: other nouns have moved the clock to any weekday.
     const hours = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, startsAt: '00:00:00', endsAt: '23:00:00' }));
-    await make.anEmployee({ user: leader as never, hours });
+    await make.anEmployee({ user: leader, hours });
     const of = { course, cycle, facilitator: leader };
     const [group, other]: Class[] = [await make.aClass(of), await make.aClass(of)];
     const [inside, left, moving] = [await make.aUser(), await make.aUser(), await make.aUser()];
