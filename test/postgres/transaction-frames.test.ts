@@ -1,14 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Client } from 'pg';
 import {
+  answered as answeredBy,
   currentFrame,
   framed,
   keepFrame,
   outsideFrames,
+  statementOf,
   type TransactionFrame,
   withinFrame,
 } from '../../src/postgres/transaction-frames.js';
 import { aDatabase } from '../support/databases.js';
+import { ofFastPath } from '../support/fast-path.js';
 import { PipeliningClient } from '../support/pipelining-client.js';
 
 /** A frame that notes its calls. */
@@ -77,22 +80,25 @@ describe('a client with frames', () => {
     return rows.map(({ text }) => text);
   };
 
-  it('sends begin with the first statement, and the frame’s statements with the first and the last message', async () => {
-    const { frame, told } = aFrame();
-    await withinFrame(frame, async () => {
-      await client.query('begin');
-      expect(answered).toBe(0);
-      await client.query({ text: 'insert into notes values ($1)', values: ['a'] });
-      expect(answered).toBe(1);
-      const { rows } = await client.query(`select current_setting('elo.frame') as is`);
-      expect(rows).toEqual([{ is: 'inside' }]);
-      await client.query('commit');
-    });
-    expect([answered, told]).toEqual([3, ['begun inside', 'committed 1']]);
-    expect(await notes()).toEqual(['a', 'last']);
-  });
+  ofFastPath.it(
+    'sends begin with the first statement, and the frame’s statements with the first and the last message',
+    async () => {
+      const { frame, told } = aFrame();
+      await withinFrame(frame, async () => {
+        await client.query('begin');
+        expect(answered).toBe(0);
+        await client.query({ text: 'insert into notes values ($1)', values: ['a'] });
+        expect(answered).toBe(1);
+        const { rows } = await client.query(`select current_setting('elo.frame') as is`);
+        expect(rows).toEqual([{ is: 'inside' }]);
+        await client.query('commit');
+      });
+      expect([answered, told]).toEqual([3, ['begun inside', 'committed 1']]);
+      expect(await notes()).toEqual(['a', 'last']);
+    },
+  );
 
-  it('puts a statement that a frame wraps in a transaction of its own', async () => {
+  ofFastPath.it('puts a statement that a frame wraps in a transaction of its own', async () => {
     const { frame, told } = aFrame();
     await withinFrame(frame, () => client.query({ text: 'insert into notes values ($1)', values: ['b'] }));
     expect([answered, told]).toEqual([1, ['begun inside', 'committed 1']]);
@@ -148,7 +154,7 @@ describe('a client with frames', () => {
     expect(await notes()).toEqual(['h', 'i', 'last']);
   });
 
-  it('without a frame is a client that sends begin later', async () => {
+  ofFastPath.it('without a frame is a client that sends begin later', async () => {
     await client.query('begin');
     await client.query(`insert into notes values ('j')`);
     await client.query('rollback');
@@ -159,5 +165,29 @@ describe('a client with frames', () => {
       );
     });
     expect(rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a query as it is given', () => {
+  it('is a statement, unless it is a protocol of its own', () => {
+    expect(statementOf(['select 1'])).toEqual({ text: 'select 1' });
+    expect(statementOf(['select $1', [1], () => {}])).toEqual({ text: 'select $1', values: [1] });
+    expect(statementOf([{ name: 'one', text: 'select $1' }, [1]])).toEqual({
+      name: 'one',
+      text: 'select $1',
+      values: [1],
+    });
+    expect(statementOf([{ text: 'copy a to stdout', submit: () => {} }])).toBeNull();
+  });
+
+  it('is answered by its callback if it has one', async () => {
+    expect(await answeredBy(['select 1'], Promise.resolve('done'))).toBe('done');
+    const told = (result: Promise<unknown>) =>
+      new Promise(resolve => {
+        expect(answeredBy(['select 1', (...all: unknown[]) => resolve(all)], result)).toBeUndefined();
+      });
+    expect(await told(Promise.resolve('done'))).toEqual([null, 'done']);
+    const error = new Error('failed');
+    expect(await told(Promise.reject(error))).toEqual([error]);
   });
 });
