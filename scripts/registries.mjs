@@ -64,7 +64,7 @@ const registries = [
     // Without the cut-over there is none.
     file: 'src/domain/erasures/registry.ts',
     of: ['src/{domain,cutover/domain}/*/*.sealed.ts'],
-    taking: { places: /^export const (\w+) = sealedPlace\(/gm },
+    taking: { places: /^export const (\w+): SealedPlace = /gm },
     write: ({ places }) => [
       `import type { SealedPlace } from '../kernel/sealed-place.js';\n${importsOf(places)}`,
       `export const sealedPlaces: readonly SealedPlace[] = ${list(places)};`,

@@ -1,7 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../context.js';
 
-/** A place with encrypted rows. Only its noun can open them, for an erasure and for its proof. */
+/**
+ * A place with encrypted rows. Only its noun can open them, for an erasure and for its proof. It stands in a file
+ * `<topic>.sealed.ts` of the noun.
+ */
 export interface SealedPlace {
   /** The name in the proof of an erasure. */
   place: string;
@@ -14,6 +17,3 @@ export interface SealedPlace {
   /** The number of rows that name somebody. */
   count(ctx: Ctx, isNamed: (text: string) => boolean): Promise<number>;
 }
-
-/** Declares such a place, in a file `<topic>.sealed.ts` of its noun: types only. */
-export const sealedPlace = (place: SealedPlace): SealedPlace => place;

@@ -1,8 +1,8 @@
-import { sealedPlace } from '../../../domain/kernel/sealed-place.js';
+import type { SealedPlace } from '../../../domain/kernel/sealed-place.js';
 import { countMirrored, forgetMirrored } from './forget-mirrored.write.js';
 
-export const mirroredRequests = sealedPlace({
+export const mirroredRequests: SealedPlace = {
   place: 'mirror_writes (opened)',
   forget: forgetMirrored,
   count: countMirrored,
-});
+};
