@@ -120,13 +120,14 @@ withStorage(storage => {
         [0, 0],
         ['0', 0],
         [' 7.25 ', 7.25],
+        ['85,5', 85.5],
         [100, 100],
       ]) {
         const { body } = await call('POST', path, { json: { score: sent, facilitator_comment: null } });
         expect(body).toEqual({ ...evaluated, score, updated_at: expect.any(String) });
       }
       const before = (await call('GET', path)).body;
-      for (const json of [{}, { score: null }, { score: '' }, { score: '85,5' }, { score: -1 }, { score: 1e-9 }])
+      for (const json of [{}, { score: null }, { score: '' }, { score: '85,5,5' }, { score: -1 }, { score: 1e-9 }])
         expect(await call('POST', path, { json })).toMatchObject({ status: 400 });
       for (const score of [true, [], [5], {}, 'NaN'])
         expect(await call('POST', path, { json: { score, facilitator_comment: 'x' } })).toMatchObject({ status: 400 });
