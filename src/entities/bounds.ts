@@ -64,7 +64,7 @@ export const bounds: { readonly [table: string]: Bound } = {
   imports: job('imports-sweep'),
   inbound_messages: job('retention-clean-up'),
   institution_profiles: of('users'),
-  key_sides: job('idempotency-keys-sweep'),
+  key_sides: job('key-sides-sweep'),
   kpi_changes: atMost('Rows are gone when the transaction is committed that wrote them'),
   kpi_inputs: atMost('One row for each declared indicator'),
   kpi_month_totals: of('measurements'),

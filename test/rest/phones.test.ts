@@ -35,7 +35,7 @@ const doors: Record<string, (phone: string) => Promise<{ status: number; body: a
     elo.call('PUT', `/onboarding/api/v1/participantes/${person.cpf}`, { as: person, json: { phone } }),
 };
 
-const NONE = ['999999999999999', '11987654321', '5500987654321', '5523987654321', '55119876543210', '55 11 9876'];
+const NONE = ['999999999999999', '20987654321', '5500987654321', '5523987654321', '55119876543210', '55 11 9876'];
 
 it('the tests below include every route with a phone', () => {
   const taking = facades.flatMap(({ routes }) =>
@@ -55,7 +55,7 @@ describe.each(Object.keys(doors))('the route %s', id => {
 
 it('messaging POST /otp names the field, and onboarding answers in Portuguese', async () => {
   expect((await doors['messaging.otp.send']!('999999999999999')).body).toEqual({
-    message: 'phone: must be a phone number with country code',
+    message: 'phone: must be a phone number with area code, and of another country with + and country code',
   });
   expect((await doors['onboarding.otp.send']!('999999999999999')).body).toEqual({ message: 'Telefone inválido' });
 });
@@ -77,6 +77,8 @@ it.each(NONE)('the graph answers INVALID to the phone %s', async phone => {
   ] as const) {
     const { body } = await elo.graphql(document, variables, { headers });
     expect(body.errors[0].extensions.code).toBe('INVALID');
-    expect(body.errors[0].message).toBe('phone: must be a phone number with country code');
+    expect(body.errors[0].message).toBe(
+      'phone: must be a phone number with area code, and of another country with + and country code',
+    );
   }
 });
