@@ -23,6 +23,8 @@ interface Wanted {
   limit: number;
   claimMs: number;
 }
+/** The columns have milliseconds, and PostgreSQL rounds up: a message of this moment would wait until the next look. */
+const rounded = fromNow(1);
 const claim = writing((q, $: Parameter<Wanted>) =>
   q
     // A common table expression: PostgreSQL evaluates it once, so that no more rows are locked than wanted.
@@ -32,8 +34,8 @@ const claim = writing((q, $: Parameter<Wanted>) =>
         .select('id')
         .where('completed_at', 'is', null)
         .where('failed_at', 'is', null)
-        .where('next_try_at', '<=', fromNow(0))
-        .where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', fromNow(0))]))
+        .where('next_try_at', '<=', rounded)
+        .where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', rounded)]))
         .where(sql<boolean>`job = any(${$('jobs')}::text[])`)
         .where(sql<boolean>`id <> all(${$('except')}::int[])`)
         .orderBy('next_try_at')

@@ -92,6 +92,15 @@ it('a failed message counts its attempts, waits between them, and a dead letter 
   expect(await claim(1)).toEqual([]);
 });
 
+it('a message of this very moment is claimed, although its column rounds up to milliseconds', async () => {
+  await messages(1);
+  for (let times = 0; times < 100; times += 1) {
+    await elo.make.em().execute('update outbox set next_try_at = now()');
+    const [claimed] = await claim(1);
+    await retryMessage(ctx(), claimed!, new Error('x'), 60_000);
+  }
+});
+
 it('messages in progress in a database of the previous version are delivered', async () => {
   const database = await anEmptyDatabase();
   const orm = openOrm({ databaseUrl: database.url, poolSize: 2 });
