@@ -1,9 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
+import type { GetObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../../config/config.js';
@@ -75,22 +77,36 @@ export async function configuredStorage({ storage, s3Credentials }: Config): Pro
       open: id => openDisk({ disk, partOf, location, id }),
     };
   }
-  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
-  const { bucket, region, endpoint, forcePathStyle } = storage;
-  const client = new S3Client({
-    ...{ region, endpoint, forcePathStyle, credentials: s3Credentials! },
-    // It would write to the console; the caller gets every failure, and logs it.
-    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-  });
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const disk = new Disk(new S3Driver({ client, bucket, supportsACL: false, visibility: 'private' }));
-  // The library reads whole objects only.
-  const partOf: ReadPart = async (key, { start, end }) => {
-    const asked = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${start}-${end}` });
-    return (await client.send(asked)).Body as Readable;
-  };
+  /** The library reads whole objects, and lets others make its commands. */
+  class RangeDriver extends S3Driver {
+    protected override createGetObjectCommand(client: S3Client, options: GetObjectCommandInput) {
+      const range = asksFor.getStore();
+      return super.createGetObjectCommand(client, {
+        ...options,
+        ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+      });
+    }
+  }
+  const disk = new Disk(
+    new RangeDriver({
+      credentials: s3Credentials!,
+      region: storage.region,
+      endpoint: storage.endpoint,
+      forcePathStyle: storage.forcePathStyle,
+      bucket: storage.bucket,
+      supportsACL: false,
+      visibility: 'private',
+      // It would write to the console; the caller gets every failure, and logs it.
+      logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+    }),
+  );
+  const partOf: ReadPart = (key, range) => asksFor.run(range, () => disk.getStream(key));
   return { identify: async () => null, open: id => openDisk({ disk, partOf, location: null, id }) };
 }
+
+/** The part of the object that is being read from S3. */
+const asksFor = new AsyncLocalStorage<ByteRange>();
 
 type ReadPart = (key: string, range: ByteRange) => Promise<Readable>;
 

@@ -15,18 +15,20 @@ let tree: Awaited<ReturnType<typeof aTree>>;
 let database: Awaited<ReturnType<typeof anEmptyDatabase>>;
 const file = (name: string) => path.join(tree.directory, name);
 beforeAll(async () => {
+  // npm run codegen would install them into the copy.
+  await run(root, 'scripts/install-packages.mjs', 'checks');
   [tree, database] = await Promise.all([aTree(), anEmptyDatabase()]);
   for (const name of ['docs', 'test', 'codegen.yml', 'checks/codegen.mjs', 'checks/package.json'])
     await cp(path.join(root, name), file(name), { recursive: true });
   await symlink(path.join(root, 'checks/node_modules'), file('checks/node_modules'));
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await database.drop();
   await tree.remove();
 });
 
-const run = async (script: string, ...given: string[]) => {
-  const running = launchScript(script, given, tree.directory);
+const run = async (at: string, script: string, ...given: string[]) => {
+  const running = launchScript(script, given, at);
   return endedWell({ code: await running.exit(), output: running.output() });
 };
 
@@ -37,7 +39,7 @@ async function type(command: string): Promise<void> {
   const steps: string[] = scripts[name].split(' && ').filter((step: string) => !step.includes('install-packages'));
   for (const [at, step] of steps.entries()) {
     const [script = '', ...more] = step.split(' ').slice(1);
-    await run(script, ...more, ...(at === steps.length - 1 && given ? [given] : []));
+    await run(tree.directory, script, ...more, ...(at === steps.length - 1 && given ? [given] : []));
   }
 }
 
@@ -91,7 +93,7 @@ it('a noun is added as the page says, answers, and is taken away again', async (
   await endsWell(server);
 
   for (const name of typed) await rm(file(name));
-  await run('scripts/registries.mjs');
+  await run(tree.directory, 'scripts/registries.mjs');
   expect(await Promise.all(registries.map(name => readFile(file(name), 'utf8')))).toEqual(before);
-  await run('scripts/build.mjs', '--if-stale', '--no-bundles');
+  await run(tree.directory, 'scripts/build.mjs', '--if-stale', '--no-bundles');
 }, 300_000);
