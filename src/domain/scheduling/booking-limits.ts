@@ -27,20 +27,20 @@ export const bookingNotice = (now: Date, { noticeHours }: Pick<EmployeeRow, 'not
 export const bookingHorizon = (now: Date, { horizonDays }: Pick<EmployeeRow, 'horizonDays'>): number =>
   now.getTime() + horizonDays * DAY;
 
-const lockClient = statement((q, $: Parameter<{ id: number }>) =>
+/** Lets the bookings of a participant wait for each other, on the row of the person: before the lock of the calendar. */
+export const lockBookingsOf = statement((q, $: Parameter<{ id: number }>) =>
   q.selectFrom('users').select('id').where('id', '=', $('id')).forNoKeyUpdate(),
 );
 
 /**
- * Counts the coming and the recent bookings of a participant, within the transaction that books more. Requests at once wait for
- * each other on the row of the participant.
+ * Counts the coming and the recent bookings of a participant, within the transaction that books more and under
+ * `lockBookingsOf`.
  * @throws CONFLICT at the limit of coming appointments; RATE_LIMITED at the limit of a day
  */
 export async function assertBookingCapacity(
   ctx: Ctx,
   { clientId, employee }: { clientId: number; employee: EmployeeRow },
 ): Promise<void> {
-  await lockClient(ctx, { id: clientId });
   const now = ctx.now();
   const since = new Date(now.getTime() - DAY);
   const bookings = await bookingsOfClient(ctx, clientId, { now, since });

@@ -27,7 +27,7 @@ import {
   assertPlaceStands,
   schedulingPolicy,
 } from './policy.js';
-import { assertBookingCapacity } from './booking-limits.js';
+import { assertBookingCapacity, lockBookingsOf } from './booking-limits.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../failures/field-reasons.js';
 
@@ -104,11 +104,16 @@ async function book(
         }
       : null,
   };
-  return occupyTime(ctx, employee, occupation, async ctx => {
-    if (group && !limited) await assertClassStands(ctx, group, client);
-    if (!limited) return;
-    await assertPlaceStands(ctx, { clientId: client, classId: classId!, employeeId: employee.id });
-    await assertBookingCapacity(ctx, { clientId: client, employee });
+  if (!limited)
+    return occupyTime(ctx, employee, occupation, {
+      check: async ctx => (group ? assertClassStands(ctx, group, client) : undefined),
+    });
+  return occupyTime(ctx, employee, occupation, {
+    first: ctx => lockBookingsOf(ctx, { id: client }),
+    async check(ctx) {
+      await assertPlaceStands(ctx, { clientId: client, classId: classId!, employeeId: employee.id });
+      await assertBookingCapacity(ctx, { clientId: client, employee });
+    },
   });
 }
 

@@ -65,6 +65,7 @@ const EXCLUSION_VIOLATION = '23P01';
  * Changes the entries of a calendar, in one transaction. Requests for one calendar wait for each other on its row. So the loser
  * of a race normally gets the name and times of the winner (`assertFree`). The constraint catches every case that passes the
  * lock.
+ * @param first takes locks that come before the calendar's (people), called within the transaction
  * @throws CONFLICT that names the collaborator and the times of the existing entry
  */
 export async function inCalendar<Port extends 'events', T>(
@@ -72,9 +73,11 @@ export async function inCalendar<Port extends 'events', T>(
   employee: EmployeeRow,
   wanted: WantedTime,
   work: (ctx: Ctx<Port>) => Promise<T>,
+  first?: (ctx: Ctx) => Promise<unknown>,
 ): Promise<T> {
   try {
     return await ctx.transaction(async ctx => {
+      await first?.(ctx);
       const [calendar] = await lockCalendar(ctx, { id: employee.id });
       // The calendar was archived after the first read: its owner may have left.
       const isForSomebody = wanted.typeId === AppointmentType.APPOINTMENT;
@@ -109,16 +112,17 @@ export async function assertFree(
 /**
  * Puts an appointment or a block into a calendar, in one transaction with the mail about it. Returns its id.
  *
- * @param check a further check, called within the transaction
+ * @param first locks that come before the calendar's, as in `inCalendar`
+ * @param check a further check, called within the transaction and under the lock of the calendar
  * @throws CONFLICT that names the collaborator and the times of the existing entry
  */
 export const occupyTime = (
   ctx: Ctx<'events'>,
   employee: EmployeeRow,
   { clientId, classId, ...occupation }: Occupation,
-  check?: (ctx: Ctx) => Promise<void>,
-): Promise<number> =>
-  inCalendar(ctx, employee, occupation, async ctx => {
+  { first, check }: { first?: (ctx: Ctx) => Promise<unknown>; check?: (ctx: Ctx) => Promise<void> } = {},
+): Promise<number> => {
+  const occupy = async (ctx: Ctx<'events'>): Promise<number> => {
     await assertFree(ctx, employee, occupation);
     await check?.(ctx);
     const { typeId, comments, additionalFields, startsAt, endsAt } = occupation;
@@ -133,7 +137,9 @@ export const occupyTime = (
     const { id } = appointment!;
     if (typeId === AppointmentType.APPOINTMENT) writeOutbox(ctx, 'appointment-created', { appointmentId: id });
     return id;
-  });
+  };
+  return inCalendar(ctx, employee, occupation, occupy, first);
+};
 
 /**
  * Gives only the hours of an entry on the wanted day, and the dates of a longer block. The entry may be gone again by now: then
