@@ -88,9 +88,14 @@ export async function sendBytes(
   await pipeline(content, res).catch(swallowAbort);
 }
 
-/** True for a GET with a range of the present content: If-Range names the content that the client has begun to read. */
+/**
+ * True for a GET with a range of the present content: If-Range names the content that the client has begun to read. A range
+ * that ends before it begins counts as none (RFC 9110, 14.1.1).
+ */
 function isForPart(req: Request, res: Response): boolean {
   const known = req.get('If-Range');
+  const ranges = [...(req.get('Range') ?? '').matchAll(/\b(\d{1,15})-(\d{1,15})/g)];
+  if (ranges.some(([, first, last]) => Number(last) < Number(first))) return false;
   return req.method === 'GET' && (known === undefined || known === res.get('ETag'));
 }
 

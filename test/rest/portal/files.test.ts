@@ -219,6 +219,7 @@ withStorage(storage => {
       ['bytes=0-1,8-9', 200, '%PDF-1.4 x', null],
       ['lines=0-1', 200, '%PDF-1.4 x', null],
       ['bytes=x', 200, '%PDF-1.4 x', null],
+      ['bytes=3-1', 200, '%PDF-1.4 x', null],
       ['bytes=10-', 416, '', 'bytes */10'],
     ])('answers the range %s with %i', async (range, status, body, contentRange) => {
       const { body: made } = await submit(['%PDF-1.4 x', 'a.pdf']);
