@@ -1,6 +1,5 @@
 import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
-import { type Parameter, statement } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 import { bookingsOfClient } from './appointments.query.js';
 import type { EmployeeRow } from './employees.query.js';
@@ -27,14 +26,9 @@ export const bookingNotice = (now: Date, { noticeHours }: Pick<EmployeeRow, 'not
 export const bookingHorizon = (now: Date, { horizonDays }: Pick<EmployeeRow, 'horizonDays'>): number =>
   now.getTime() + horizonDays * DAY;
 
-/** Lets the bookings of a participant wait for each other, on the row of the person: before the lock of the calendar. */
-export const lockBookingsOf = statement((q, $: Parameter<{ id: number }>) =>
-  q.selectFrom('users').select('id').where('id', '=', $('id')).forNoKeyUpdate(),
-);
-
 /**
- * Counts the coming and the recent bookings of a participant, within the transaction that books more and under
- * `lockBookingsOf`.
+ * Counts the coming and the recent bookings of a participant, within the transaction that books more and holds the
+ * participant (`personHeld`).
  * @throws CONFLICT at the limit of coming appointments; RATE_LIMITED at the limit of a day
  */
 export async function assertBookingCapacity(

@@ -7,7 +7,7 @@ import { invalidField, parseInput } from '../../failures/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { Selection } from '../kernel/selection.js';
 import type { ClassRow } from '../classes/classes.query.js';
-import { personByCpf, personById } from '../people/people.query.js';
+import { personByCpf, personById, personHeld } from '../people/people.query.js';
 import { appointmentLine, appointmentText } from './appointment-texts.rules.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
 import { assertBookableTime } from './bookable-time.js';
@@ -27,7 +27,7 @@ import {
   assertPlaceStands,
   schedulingPolicy,
 } from './policy.js';
-import { assertBookingCapacity, lockBookingsOf } from './booking-limits.js';
+import { assertBookingCapacity } from './booking-limits.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../failures/field-reasons.js';
 
@@ -109,7 +109,8 @@ async function book(
       check: async ctx => (group ? assertClassStands(ctx, group, client) : undefined),
     });
   return occupyTime(ctx, employee, occupation, {
-    first: ctx => lockBookingsOf(ctx, { id: client }),
+    // The person's bookings at once wait for each other.
+    first: ctx => personHeld(ctx, client),
     async check(ctx) {
       await assertPlaceStands(ctx, { clientId: client, classId: classId!, employeeId: employee.id });
       await assertBookingCapacity(ctx, { clientId: client, employee });
