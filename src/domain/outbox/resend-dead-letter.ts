@@ -17,8 +17,11 @@ const resend = writing((q, $: Parameter<{ id: number }>) =>
  */
 export async function resendDeadLetter(ctx: Ctx<'events'>, id: number): Promise<OutboxRow> {
   authorize(ctx, outboxPolicy.resendDeadLetter);
-  const isAgain = await ctx.transaction(async ctx => (await resend(ctx, { id })).length > 0);
-  const message = await outboxMessageById(ctx, id);
+  // Read in the same transaction: once it is committed, a worker may run the message before it is read.
+  const { isAgain, message } = await ctx.transaction(async ctx => ({
+    isAgain: (await resend(ctx, { id })).length > 0,
+    message: await outboxMessageById(ctx, id),
+  }));
   if (!message) throw notFound('MESSAGE');
   if (!isAgain) throw new AppError('CONFLICT', 'MESSAGE_NOT_DEAD');
   ctx.log.info({ messageId: id, job: message.job, by: ctx.actor?.userId }, 'dead letter sent again');

@@ -17,7 +17,7 @@ it('A booking that waits for its participant holds neither their place nor the c
   const { group, participant, employee } = await aBookableClass(elo);
   const other = elo.make.em();
   await other.begin();
-  // As a move to another class does, before it locks the enrollment.
+  // A move to another class takes this lock too, before it locks the enrollment.
   await other.execute('select from users where id = ? for no key update', [participant.id]);
   const booked = elo.graphql(booking(group.id), {}, { as: participant });
   await eventually(async () => {
