@@ -73,5 +73,12 @@ export const steps = [
     server: true,
   })),
   { name: 'graph client client-preset', folder: 'clients/client-preset', command: ['npm', 'test'], server: true },
+  {
+    name: 'frontend on next',
+    folder: 'frontends/next',
+    // A channel between the tabs of a browser, which next-auth 5 opens and never closes, would keep the process running.
+    command: ['node', '--test', '--test-force-exit', 'frontend.test.mjs'],
+    minutes: 4,
+  },
   { name: 'schemathesis', command: ['node', 'schemathesis.mjs'], server: true, minutes: 6, skipped: withoutPython },
 ];

@@ -17,6 +17,8 @@ const provider = z
   .string()
   .meta({ description: 'The way of signing in: `credentials`, or `idp`', example: 'credentials' });
 const MAX_BODY_BYTES = 64 * 1024;
+/** Statuses of a refused sign-in whose body is of Auth.js: the address to go to. */
+const refusedSignIn: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
  * The routes that next-auth clients expect below `/api/auth`: csrf, providers, session, signin, signout, callback.
@@ -63,9 +65,10 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       method: 'post',
       accepts: signInForm,
       acceptsAs: ['application/x-www-form-urlencoded', 'application/json'],
-      summary: 'Auth.js: signin, callback/credentials with csrfToken, username (or email) and password, signout',
+      summary: 'Auth.js: signin, callback/credentials with csrfToken, username (or email) and password, signout, _log',
       decision: [
         'wrong credentials redirect with error=CredentialsSignin and code=credentials; a cookie identifies a device that signed in before, and its attempts are counted apart from those of unknown devices; too many attempts redirect with code=rate_limited and Retry-After, and have status 429 for clients that ask for JSON',
+        'a refused sign-in with the field json=true, which next-auth 4 sends, has status 401 with the url; with AUTH_CLIENT=next-auth-4 the session of nobody is {} instead of null; errors that next-auth 4 reports to _log are written to the log, at most 1,000 characters of each field',
         'a person with a second factor sends otp (or passkey) with the password or code; without one the answer has code=second_factor_required; with a wrong, used or expired one it has code=second_factor_wrong, and that counts as a wrong password; an administrator who must have one and has none gets code=second_factor_setup_needed. Clients that ask for JSON get 403 with the code beside the url. People who sign in with the identity provider need no second factor here, because the provider has its own',
       ],
     }),
@@ -104,20 +107,18 @@ function handleAuth({ auth, contextOf }: RawTools) {
     const base = req.originalUrl.startsWith(`${req.baseUrl}/`) ? req.baseUrl : '';
     const origin = originOf(req, ctx.services.config);
     if (!URL.canParse(req.originalUrl, origin)) throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
-    const { request, wantsLogin } = await toWebRequest(req, new URL(req.originalUrl, origin));
+    const { request, fields } = await toWebRequest(req, new URL(req.originalUrl, origin));
     const { response, entered } = await auth(ctx, request, `${base}/api/auth`);
+    // The client of next-auth 4 takes every other status for a success.
+    const isRefused = fields['json'] === 'true' && !entered && request.url.endsWith('/callback/credentials');
+    const status = isRefused && response.status === 200 ? 401 : response.status;
     const text = await response.text();
-    if (
-      response.status >= 400 &&
-      response.status !== 429 &&
-      response.status !== 403 &&
-      !/text\/html/.test(response.headers.get('content-type') ?? '')
-    ) {
-      const refused = response.status < 500;
+    if (status >= 400 && !refusedSignIn.has(status) && !/text\/html/.test(response.headers.get('content-type') ?? '')) {
+      const refused = status < 500;
       const error = refused
         ? new AppError('INVALID', 'AUTH_REQUEST_REFUSED')
         : new AppError('INTERNAL', 'SIGN_IN_FAILED');
-      return sendFailure(res, error, response.status);
+      return sendFailure(res, error, status);
     }
     // Chrome applies form-action to redirects too, and signing in with the identity provider is one.
     if (idp)
@@ -132,31 +133,34 @@ function handleAuth({ auth, contextOf }: RawTools) {
     response.headers.forEach((value, name) => void (name === 'set-cookie' || res.set(name, value)));
     for (const cookie of response.headers.getSetCookie()) res.append('Set-Cookie', cookie);
     if (entered) res.cookie(...deviceCookie(ctx.services.config, entered.deviceToken));
-    if (entered && wantsLogin) {
+    if (entered && fields['login'] === 'true') {
       const { name, attributes, maxAge } = loginCookieOf(ctx.services.config);
       res.cookie(name, await entered.loginToken(), { ...attributes, maxAge });
     }
-    res.status(response.status).end(text);
+    res.status(status).end(text);
   };
 }
 
-/** @returns the web request; `wantsLogin` is true when the form asks for the login cookie of the content backend */
-async function toWebRequest(req: ExpressRequest, url: URL): Promise<{ request: Request; wantsLogin: boolean }> {
+/** @returns the web request, and the fields of its form */
+async function toWebRequest(
+  req: ExpressRequest,
+  url: URL,
+): Promise<{ request: Request; fields: Record<string, string> }> {
   const callbackUrl = url.searchParams.getAll('callbackUrl').at(-1);
   url.searchParams.delete('callbackUrl');
   if (callbackUrl !== undefined && isCallback(callbackUrl, url)) url.searchParams.set('callbackUrl', callbackUrl);
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) if (value !== undefined) headers.set(name, String(value));
   if (req.headers.cookie) headers.set('cookie', withoutBrokenCallback(req.headers.cookie, url));
-  if (req.method !== 'POST') return { request: new Request(url, { headers }), wantsLogin: false };
+  if (req.method !== 'POST') return { request: new Request(url, { headers }), fields: {} };
   const fields = await readFields(req);
   // Clients of next-auth 4 ask for an address instead of a redirect by a field of the body, clients of next-auth 5 by a header.
   if (fields['json'] === 'true') headers.set('X-Auth-Return-Redirect', '1');
   headers.set('content-type', 'application/x-www-form-urlencoded');
   headers.delete('content-length');
-  const { login, ...others } = fields;
+  const { login: _, ...others } = fields;
   const request = new Request(url, { method: 'POST', headers, body: new URLSearchParams(others) });
-  return { request, wantsLogin: login === 'true' };
+  return { request, fields };
 }
 
 /** Addresses that Auth.js calls valid. It takes any other address for a mistake in its configuration and answers 500. */

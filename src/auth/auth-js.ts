@@ -61,6 +61,7 @@ export interface AuthRequest {
 
 const IDP_TIMEOUT_MS = 10_000;
 const actions = new Set(['csrf', 'providers', 'session', 'signin', 'signout', 'callback', 'error']);
+const CLIENT_ERROR_MAX_CHARACTERS = 1_000;
 
 /** A refusal with a `code` that stands in the address of the redirect; the code of a wrong password is `credentials`. */
 class Refused extends CredentialsSignin {
@@ -85,6 +86,7 @@ export function createAuthJs(config: Config, now: () => Date) {
     const [action = '', provider, ...more] = new URL(asked.request.url).pathname
       .slice(asked.basePath.length + 1)
       .split('/');
+    if (action === '_log' && asked.request.method === 'POST' && provider === undefined) return noted(asked);
     const hasLinkedProvider =
       provider === undefined || provider === 'credentials' || (provider === 'idp' && config.idp !== null);
     if (!actions.has(action) || !hasLinkedProvider || more.length > 0)
@@ -204,8 +206,26 @@ export function createAuthJs(config: Config, now: () => Date) {
     // Anybody can open the page that tells of an error, and a hostile callback leads to it: the server did not fail.
     if (action === 'error' && response.status >= 500)
       return new Response(response.body, { status: 400, headers: response.headers });
-    return refused ? refusedIn(response, refused) : response;
+    if (refused) return refusedIn(response, refused);
+    if (action === 'session' && config.authClient === 'next-auth-4') return signedOutAsVersion4(response);
+    return response;
   };
+}
+
+/** Writes down an error that next-auth 4 met in the browser and reports here. Its own server answers without a body, too. */
+async function noted({ request, log }: AuthRequest): Promise<Response> {
+  const fields = new URLSearchParams(await request.text());
+  const text = (name: string) => fields.get(name)?.slice(0, CLIENT_ERROR_MAX_CHARACTERS);
+  log.info({ code: text('code'), error: text('message') }, 'next-auth reported an error');
+  return new Response(null);
+}
+
+/** The answer for nobody signed in is `{}` in version 4 of next-auth, whose client fails on the `null` of later versions. */
+async function signedOutAsVersion4(response: Response): Promise<Response> {
+  const text = await response.text();
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(text === 'null' ? '{}' : text, { status: response.status, headers });
 }
 
 /**

@@ -111,6 +111,7 @@ const variables = z.object({
   PHONE_CHANGE_TEMPLATE: templateName.default('phone_change'),
   RECOVERY_TEMPLATE: templateName.default('account_recovery'),
   RECOVERY_DELAY_HOURS: z.coerce.number().int().min(1).max(168).default(48),
+  AUTH_CLIENT: z.enum(['next-auth-4', 'auth-js-5']).default('auth-js-5'),
   OTP_COOLDOWN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   IDP_URL: absoluteUrl.optional(),
   IDP_REALM: z.string().optional(),
@@ -309,6 +310,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM,
     /** The mailbox where answers to mails are read; null: nobody reads any, and no mail asks for one. */
     mailReplyTo: env.MAIL_REPLY_TO ?? null,
+    /** The library that the portal's frontend signs in with: its versions expect different answers for a visitor. */
+    authClient: env.AUTH_CLIENT,
     authSecret: keyRing(env.AUTH_SECRET, env.AUTH_SECRET_PREVIOUS),
     serviceToken: keyRing(env.SERVICE_TOKEN, env.SERVICE_TOKEN_PREVIOUS),
     webhookVerifyToken: env.WEBHOOK_VERIFY_TOKEN,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 // @ts-expect-error the package has no types
 import Provider from 'oidc-provider';
+import { aBrowser } from './browser.js';
 import { atTheLatest } from './endings.js';
 
 export const REALM = 'elo';
@@ -55,4 +56,32 @@ export async function startIdentityProvider(people: People) {
         }),
     ),
   };
+}
+
+/**
+ * The whole sign-in: Elo's sign-in page, the provider's login and consent pages, and back to Elo.
+ * @param base the origin that the browser asks
+ * @returns the response and the address at the end
+ */
+export async function signInAtProvider(login: string, base: string, auth = '/portal/api/auth') {
+  const browser = aBrowser(base);
+  const csrfToken = await browser.csrf(auth);
+  const start = `${base}${auth}/signin/idp`;
+  const isHome = (url: string) => url.startsWith(base) && !url.includes('/callback/');
+  let at = await browser.follow(
+    await browser.send(start, browser.form({ csrfToken, callbackUrl: `${base}/home` })),
+    start,
+    isHome,
+  );
+  const seen = [at.url];
+  for (const fields of [{ prompt: 'login', login, password: 'anything' }, { prompt: 'consent' }] as Record<
+    string,
+    string
+  >[]) {
+    const action = /<form[^>]*action="([^"]+)"/.exec(await at.response.text())?.[1];
+    if (!action) throw new Error(`no form at ${at.url}`);
+    at = await browser.follow(await browser.send(new URL(action, at.url).href, browser.form(fields)), at.url, isHome);
+    seen.push(at.url);
+  }
+  return { browser, url: new URL(at.url), seen };
 }

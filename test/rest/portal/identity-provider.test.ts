@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { aBrowser } from '../../support/browser.js';
 import { PASSWORD } from '../../support/factories.js';
-import { CLIENT, REALM, startIdentityProvider } from '../../support/identity-provider.js';
+import { CLIENT, REALM, signInAtProvider, startIdentityProvider } from '../../support/identity-provider.js';
 import { aSecondFactor } from '../../support/second-factors.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -20,32 +20,7 @@ beforeAll(async () => {
   await idp.open(`${elo.url}/portal/api/auth/callback/idp`);
 });
 
-/**
- * The whole sign-in: Elo's sign-in page, the provider's login and consent pages, and back to Elo.
- * @returns the response and the address at the end
- */
-async function dance(login: string, base = elo.url) {
-  const browser = aBrowser(base);
-  const csrfToken = await browser.csrf();
-  const start = `${base}/portal/api/auth/signin/idp`;
-  const isHome = (url: string) => url.startsWith(base) && !url.includes('/callback/');
-  let at = await browser.follow(
-    await browser.send(start, browser.form({ csrfToken, callbackUrl: `${base}/home` })),
-    start,
-    isHome,
-  );
-  const seen = [at.url];
-  for (const fields of [{ prompt: 'login', login, password: 'anything' }, { prompt: 'consent' }] as Record<
-    string,
-    string
-  >[]) {
-    const action = /<form[^>]*action="([^"]+)"/.exec(await at.response.text())?.[1];
-    if (!action) throw new Error(`no form at ${at.url}`);
-    at = await browser.follow(await browser.send(new URL(action, at.url).href, browser.form(fields)), at.url, isHome);
-    seen.push(at.url);
-  }
-  return { browser, url: new URL(at.url), seen };
-}
+const dance = (login: string, base = elo.url) => signInAtProvider(login, base);
 
 const refused = (url: URL) => ({ path: url.pathname, error: url.searchParams.get('error') });
 
