@@ -77,7 +77,8 @@ describe('a look at a replica', () => {
 });
 
 describe('the watch of a replica', () => {
-  const times = { everyMs: 10, lagMs: 200, leaseMs: 300 };
+  // A busy machine may stop this process for a while: it counts as a lag.
+  const times = { everyMs: 10, lagMs: 1_000, leaseMs: 300 };
   function aWatch(url = standbyUrl(), primary = elo.databaseUrl) {
     const told: string[] = [];
     const reasons: string[] = [];
@@ -107,11 +108,11 @@ describe('the watch of a replica', () => {
     const began = performance.now();
     const { watch, told, reasons } = await usedWatch();
     expect(performance.now() - began).toBeGreaterThanOrEqual(2 * times.leaseMs);
-    expect(watch.lagSeconds()).toBeLessThan(times.lagMs / 1_000);
+    await eventually(() => watch.lagSeconds() < times.lagMs / 1_000, 'a lag below the limit');
     await setState({ behind: true });
     await eventually(() => told.includes('left'), 'the end of its use');
     expect([watch.isUsable(), told]).toEqual([false, ['left']]);
-    expect(reasons[0]).toMatch(/is not there after 200 ms/);
+    expect(reasons[0]).toMatch(/is not there after 1000 ms/);
     await setState({});
     await eventually(() => watch.isUsable(), 'its use again');
     expect(told).toEqual(['left', 'used']);
