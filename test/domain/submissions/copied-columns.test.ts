@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { DateTime } from 'luxon';
 import { Submission, type Class, type User } from '../../../src/entities/index.js';
 import { importFiles } from '../../support/imports.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -80,7 +81,7 @@ const writers: [string, () => Promise<unknown>][] = [
   [
     'handOverClass',
     () => {
-      const today = new Date().toISOString().slice(0, 10);
+      const today = DateTime.now().setZone('America/Sao_Paulo').toISODate();
       const to = `facilitatorId: ${heir.id}, from: "${today}", appointments: MOVE`;
       return mutate(`handOverClass(classId: ${group.id}, ${to})`);
     },
