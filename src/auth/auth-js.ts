@@ -8,6 +8,7 @@ import { withoutSlashAtEnd } from '../platform/addresses.js';
 import { AppError, isTemporaryFailure } from '../failures/errors.js';
 import type { Logger } from '../platform/watching/logger.js';
 import type { Reason } from '../failures/reasons.js';
+import { maskText } from '../platform/watching/mask-personal.js';
 import { fetchOut } from '../platform/outside/outgoing.js';
 import { assertMayLeave } from '../postgres/index.js';
 import {
@@ -215,7 +216,7 @@ export function createAuthJs(config: Config, now: () => Date) {
 /** Writes down an error that next-auth 4 met in the browser and reports here. Its own server answers without a body, too. */
 async function noted({ request, log }: AuthRequest): Promise<Response> {
   const fields = new URLSearchParams(await request.text());
-  const text = (name: string) => fields.get(name)?.slice(0, CLIENT_ERROR_MAX_CHARACTERS);
+  const text = (name: string) => maskText(fields.get(name)?.slice(0, CLIENT_ERROR_MAX_CHARACTERS) ?? '');
   log.info({ code: text('code'), error: text('message') }, 'next-auth reported an error');
   return new Response(null);
 }

@@ -223,7 +223,7 @@ const masked = 'CPFs, phones, e-mails and secrets in it are masked';
 /** Fields of log lines: a name means the same in every line. A spread stands for fields that are named elsewhere. */
 export const logFields: { readonly [field: string]: ColumnHolding } = {
   ...each(link, 'userId by enrollmentId appointmentId submissionId messageId importId'),
-  ...each(retained(masked), 'err req path search reason check filter'),
+  ...each(retained(masked), 'err error req path search reason check filter'),
   ...each(
     none,
     'action address again authentications classId code comments count day done errorId factorId flow host identity job limitMs',
