@@ -19,3 +19,28 @@ it('A mail says that a program made it, so that out-of-office programs answer no
   }
   await smtp.close();
 });
+
+it.each([
+  [
+    'with a mailbox for answers',
+    { MAIL_REPLY_TO: 'Equipe <equipe@example.org>' },
+    ['<mailto:equipe@example.org?subject=weekly-work>'],
+  ],
+  ['without one', {}, []],
+])('A mail that comes every week names its list %s', async (_with, environment, unsubscribe) => {
+  const smtp = await startSmtp();
+  const mailer = createMailer(
+    readConfig({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://elo.example.org', ...environment }),
+  );
+  const mail = { to: 'ana@example.org', subject: 'x', text: 'x', html: 'x' };
+  await mailer.send({ ...mail, messageId: 'one', list: 'weekly-work' });
+  await mailer.send({ ...mail, messageId: 'two' });
+  mailer.close();
+  await smtp.close();
+  const [weekly, other] = smtp.mails.map(({ raw }) => raw);
+  const linesOf = (name: string, raw: string) =>
+    [...raw.matchAll(new RegExp(`^${name}: (.*?)\\r?$`, 'gm'))].map(([, value]) => value);
+  expect(linesOf('List-ID', weekly!)).toEqual(['<weekly-work.elo.example.org>']);
+  expect(linesOf('List-Unsubscribe', weekly!)).toEqual(unsubscribe);
+  expect(other).not.toMatch(/^List-/m);
+});

@@ -23,7 +23,7 @@ export async function mailActivation(ctx: Ctx<'mailer'>, { userId }: { userId: n
       // Nobody has proved to own this address. The mail contains no text that the registering person could have written.
       'Olá!',
       `Recebemos seu cadastro em ${siteName}. Para ativar a conta, abra este endereço e digite a senha que você escolheu:`,
-      { link },
+      { link, label: 'Ativar a conta' },
       'O link vale por 48 horas e só pode ser usado uma vez.',
       'Se não foi você, ignore esta mensagem: sem a ativação, a conta é apagada.',
     ]),
@@ -42,7 +42,7 @@ export async function mailPasswordLink(ctx: Ctx<'mailer'>, { userId }: { userId:
     ...letter([
       (await addresseeOf(ctx, userId))!.greeting,
       `Para definir a senha da sua conta em ${siteName}, abra este endereço:`,
-      { link: actionAddress(ctx, PASSWORD_PATH, found) },
+      { link: actionAddress(ctx, PASSWORD_PATH, found), label: 'Definir a senha' },
       'O link vale por 24 horas e só pode ser usado uma vez.',
       'Se você não esperava esta mensagem, ignore-a: sem o link, nada muda na sua conta.',
     ]),

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { HandOverBookings } from '../../entities/index.js';
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { subjectLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
 
 /** A hand-over of a class, and the recipient of its mail. */
@@ -80,7 +80,7 @@ export async function mailHandOver(ctx: Ctx<'mailer'>, notice: HandOverNotice): 
   const said = facilitatorId === null ? saidWithoutLeader() : saidOfLeader();
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Turma com outra pessoa: ${found.class}`),
+    subject: subjectLine(`Turma com outra pessoa: ${found.class}`),
     ...letter([`Olá, ${found.name}!`, ...said]),
     messageId: `class-handed-over-${classId}-${userId}-${Date.parse(handedOverAt)}`,
   });
@@ -106,7 +106,7 @@ export async function mailSubstitute(ctx: Ctx<'mailer'>, notice: SubstituteNotic
   const group = `a turma ${found.class} (${found.course})`;
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Substituição ${days}: ${found.class}`),
+    subject: subjectLine(`Substituição ${days}: ${found.class}`),
     ...letter([
       `Olá, ${found.name}!`,
       ...(toldId === userId
@@ -132,7 +132,7 @@ export async function mailSubstituteEnded(
   const group = `a turma ${found.class} (${found.course})`;
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Substituição encerrada: ${found.class}`),
+    subject: subjectLine(`Substituição encerrada: ${found.class}`),
     ...letter([
       `Olá, ${found.name}!`,
       toldId === userId

@@ -1,6 +1,6 @@
 import { calendarMessage } from '../../platform/mail/icalendar.js';
 import { letter } from '../../platform/mail/letter.js';
-import { addressOf, oneLine } from '../../platform/mail/mail-text.js';
+import { addressOf, oneLine, subjectLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
 import { zoneOf } from '../people/time-zone.rules.js';
 import { periodText, periodTexts } from '../scheduling/appointment-times.rules.js';
@@ -69,7 +69,7 @@ export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Pr
   ];
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(
+    subject: subjectLine(
       `Encontro ${canceled ? 'cancelado' : 'com novo horário'}: ${title}, ${periodText(start, finish, zone)}`,
     ),
     ...letter(paragraphs),

@@ -1,5 +1,5 @@
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { subjectLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { alsoEnded, mailedEnrollment, namesOfMeetings, turnTo } from './mail-enrollment.query.js';
 
@@ -13,7 +13,7 @@ export async function mailAutoCancellation(ctx: Ctx<'mailer'>, input: { enrollme
   const { legacyTimeZone: zone } = ctx.services.config;
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Inscrição cancelada: ${found.course}`),
+    subject: subjectLine(`Inscrição cancelada: ${found.course}`),
     ...letter([
       `Olá, ${found.name}!`,
       `Sua inscrição no curso ${found.course} (${found.class}) foi cancelada, porque você não participou dos primeiros encontros coletivos nem os recuperou a tempo.`,

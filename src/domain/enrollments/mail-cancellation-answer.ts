@@ -1,5 +1,5 @@
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { subjectLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { alsoEnded, mailedEnrollment, turnTo } from './mail-enrollment.query.js';
 
@@ -13,7 +13,7 @@ export async function mailCancellationAnswer(
   const what = `${found.course} (${found.class})`;
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(
+    subject: subjectLine(
       input.accepted ? `Inscrição cancelada: ${found.course}` : `Você continua no curso: ${found.course}`,
     ),
     ...letter([

@@ -1,6 +1,6 @@
 import { zoneName } from '../kernel/zone-name.js';
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { subjectLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { alsoEnded, isSameInstant, mailedEnrollment, timeIn, turnTo } from './mail-enrollment.query.js';
 import { cancelReasonLabels } from './reasons.js';
@@ -22,7 +22,7 @@ export async function mailCancellation(
   const { cancelReason: reason } = found;
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Inscrição cancelada: ${found.course}`),
+    subject: subjectLine(`Inscrição cancelada: ${found.course}`),
     ...letter([
       `Olá, ${found.name}!`,
       isOwn

@@ -4,6 +4,7 @@ import type { MissedMeeting } from '../../entities/enrollment.entity.js';
 import { AppointmentType, type CancelReason } from '../../entities/index.js';
 import { type Ctx, db } from '../context.js';
 import { nameByPhone, type Reach, reachOfPerson } from '../identity/contacts.query.js';
+import { localTime } from '../kernel/local-time.js';
 import { instantOf } from '../kernel/time.js';
 import { zoneName } from '../kernel/zone-name.js';
 import { groupLinkToken } from '../../auth/group-link-tokens.js';
@@ -94,7 +95,8 @@ export const isSameInstant = (a: string | null, b: string): boolean => a !== nul
 
 /** An instant in local time of a zone: `23/11/2026 09:00`. */
 export const timeIn = (zone: string, instant: string | Date): string =>
-  DateTime.fromMillis(typeof instant === 'string' ? instantOf(instant) : instant.getTime(), { zone }).toFormat(
+  localTime(
+    DateTime.fromMillis(typeof instant === 'string' ? instantOf(instant) : instant.getTime(), { zone }),
     'dd/MM/yyyy HH:mm',
   );
 
@@ -133,7 +135,7 @@ export async function aboutClass(
     ...(next ? [`O próximo encontro é ${next.title}, em ${timeIn(zone, next.startsAt)} (${zoneName(zone)}).`] : []),
     ...(hasGroup ? ['Entre no grupo da turma:', { link: group }] : []),
     'Os encontros e as atividades estão no portal:',
-    { link: await portalAddress(ctx) },
+    { link: await portalAddress(ctx), label: 'Abrir o portal' },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { subjectLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
 import { aboutClass, mailedEnrollment, turnTo } from './mail-enrollment.query.js';
 
@@ -12,7 +12,7 @@ export async function mailNewPlace(
   if (!found || found.canceledAt !== null) return;
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Inscrição feita: ${found.course}`),
+    subject: subjectLine(`Inscrição feita: ${found.course}`),
     ...letter([
       `Olá, ${found.name}!`,
       `Você está inscrito ou inscrita no curso ${found.course}, na turma ${found.class}${found.facilitator ? `, com ${found.facilitator}` : ''}.`,
@@ -33,7 +33,7 @@ export async function mailMove(
   const before = await db(ctx).selectFrom('classes').select('name').where('id', '=', from).executeTakeFirst();
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Mudança de turma: ${found.course}`),
+    subject: subjectLine(`Mudança de turma: ${found.course}`),
     ...letter([
       `Olá, ${found.name}!`,
       `Sua inscrição no curso ${found.course} passou${before ? ` da turma ${before.name}` : ''} para a turma ${found.class}${found.facilitator ? `, com ${found.facilitator}` : ''}. Suas presenças e entregas foram com ela.`,

@@ -1,5 +1,5 @@
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { subjectLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { aboutClass, mailedEnrollment, turnTo } from './mail-enrollment.query.js';
 
@@ -12,7 +12,7 @@ export async function mailRestoration(
   if (!found || found.canceledAt !== null) return;
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Inscrição restaurada: ${found.course}`),
+    subject: subjectLine(`Inscrição restaurada: ${found.course}`),
     ...letter([
       `Olá, ${found.name}!`,
       `Sua inscrição no curso ${found.course} (${found.class}) foi restaurada: você tem a vaga de volta, com as presenças e entregas de antes.`,

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { oneLine, subjectLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { zoneName } from '../kernel/zone-name.js';
@@ -56,7 +56,7 @@ export async function tellOfAbsence(
   const next = await nextMeeting(ctx, found);
   await ctx.services.mailer.send({
     to: email,
-    subject: oneLine(`Sua vaga será cancelada em ${day}: ${found.course}`),
+    subject: subjectLine(`Sua vaga será cancelada em ${day}: ${found.course}`),
     ...letter([
       `Olá, ${found.name}!`,
       `Sentimos sua falta no curso ${found.course} (${found.class}). Você ainda não participou destes encontros: ${namesOfMeetings(zone, missed)}.`,

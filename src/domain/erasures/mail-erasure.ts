@@ -2,20 +2,24 @@ import { DateTime } from 'luxon';
 import { publicAddress } from '../../platform/addresses.js';
 import { letter, type Paragraph, support } from '../../platform/mail/letter.js';
 import { type Ctx, db } from '../context.js';
+import { localTime } from '../kernel/local-time.js';
 import { instantOf } from '../kernel/time.js';
 import { currentTheme } from '../settings/settings.query.js';
 
 /** The page on which people export their data and withdraw an erasure (pages/privacy-page.ts). */
 const OWN_PAGE = '/account/privacy';
 
-const ownPage = (ctx: Ctx): Paragraph => ({ link: `${publicAddress(ctx.services.config)}${OWN_PAGE}` });
+const ownPage = (ctx: Ctx): Paragraph => ({
+  link: `${publicAddress(ctx.services.config)}${OWN_PAGE}`,
+  label: 'Abrir meus dados',
+});
 
 /** Tells a person that they will be erased, when, and the page to object. Nothing is sent when they were erased meanwhile. */
 export async function mailErasureDecided(ctx: Ctx<'mailer'>, { erasureId }: { erasureId: number }): Promise<void> {
   const found = await erasureOfMail(ctx, erasureId);
   if (found?.state !== 'WAITING' || found.dueAt === null || !found.email) return;
   const zone = ctx.services.config.legacyTimeZone;
-  const due = DateTime.fromMillis(instantOf(found.dueAt), { zone }).toFormat("dd/MM/yyyy 'às' HH:mm");
+  const due = localTime(DateTime.fromMillis(instantOf(found.dueAt), { zone }), "dd/MM/yyyy 'às' HH:mm");
   const { siteName, supportEmail } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to: found.email,

@@ -16,7 +16,7 @@ export async function mailEmailCode(ctx: Ctx<'mailer'>, { sessionId }: { session
     ...letter([
       'Olá!',
       `O código para confirmar este e-mail na sua inscrição em ${siteName} é:`,
-      codeOf(ctx, sessionId, proof),
+      { code: codeOf(ctx, sessionId, proof) },
       'Ele vale por 30 minutos. Se não foi você, ignore esta mensagem: nada muda.',
     ]),
     messageId: `flow-email-code-${proof.salt}`,

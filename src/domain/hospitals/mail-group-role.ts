@@ -1,7 +1,7 @@
 import { type HospitalGroupRole } from '../../entities/enums.js';
 import { publicAddress } from '../../platform/addresses.js';
 import { letter, support } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { subjectLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
 import { currentTheme } from '../settings/settings.query.js';
 
@@ -34,7 +34,7 @@ export async function mailHospitalGroupRole(
   const kpis = `${address}/cms/kpis?grupo=${groupId}`;
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`${subjects[role ?? 'NONE']} ${group}: ${siteName}`),
+    subject: subjectLine(`${subjects[role ?? 'NONE']} ${group}: ${siteName}`),
     ...letter([
       `Olá, ${found.name}!`,
       ...(role === null
@@ -45,13 +45,13 @@ export async function mailHospitalGroupRole(
         : role === 'EDITOR'
           ? [
               `Agora você pode registrar e corrigir as medições do grupo ${group} em ${siteName}. Os totais de cada mês são digitados aqui, no computador ou no celular:`,
-              { link: table },
+              { link: table, label: 'Abrir as medições' },
               'E os indicadores que resultam deles estão aqui:',
               { link: kpis },
             ]
           : [
               `Agora você pode ver as medições do grupo ${group} em ${siteName}, com quem as registrou e quando:`,
-              { link: table },
+              { link: table, label: 'Abrir as medições' },
               'E os indicadores que resultam delas estão aqui:',
               { link: kpis },
             ]),

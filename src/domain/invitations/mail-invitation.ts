@@ -1,7 +1,7 @@
 import { publicAddress } from '../../platform/addresses.js';
 import { type Ctx, db } from '../context.js';
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { subjectLine } from '../../platform/mail/mail-text.js';
 import { isPersonName } from '../people/person-name.rules.js';
 import { invitationToken } from './invitation-token.js';
 import { currentTheme } from '../settings/settings.query.js';
@@ -22,12 +22,12 @@ export async function mailGroupInvitation(
   const { siteName, registrationUrl } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Convite para o grupo “${found.groupName}”: ${siteName}`),
+    subject: subjectLine(`Convite para o grupo “${found.groupName}”: ${siteName}`),
     ...letter([
       'Olá!',
       `${nameOf(found.invitedBy)} convidou você para o grupo “${found.groupName}” em ${siteName}.`,
       'Para participar, cadastre-se com este e-mail:',
-      { link: linkTo(ctx, registrationUrl, invitationId) },
+      { link: linkTo(ctx, registrationUrl, invitationId), label: 'Cadastrar-se' },
       'Se você não conhece quem convidou, ignore esta mensagem.',
     ]),
     messageId: `group-invitation-${invitationId}`,

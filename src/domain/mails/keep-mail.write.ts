@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { framed } from '../../platform/mail/frame.js';
 import type { Mail, Mailer } from '../../platform/mail/mail.js';
 import { maskPersonal } from '../../platform/watching/mask-personal.js';
 import type { Ctx } from '../context.js';
+import { currentTheme } from '../settings/settings.query.js';
 import { keptBefore, mailStates } from './states.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
@@ -13,7 +15,7 @@ interface Sender {
 }
 
 /**
- * A mailer that records for each mail that it was sent, or the error: never the text. The record stays when a transaction
+ * A mailer that sends in the programme's frame, and records for each mail that it was sent, or the error: never the text. The record stays when a transaction
  * around it is rolled back, because the mail was sent. A failure to record is no reason to send a mail again.
  */
 export const keepingMailer = (ctx: Ctx, mailer: Mailer, sender: Sender): Mailer => ({
@@ -23,7 +25,7 @@ export const keepingMailer = (ctx: Ctx, mailer: Mailer, sender: Sender): Mailer 
         ctx.log.warn({ err: failure, identity: mail.messageId }, 'what became of a mail was not kept'),
       );
     try {
-      await mailer.send(mail);
+      await mailer.send({ ...mail, html: framed(mail.html, mail.subject, await currentTheme(ctx)) });
     } catch (thrown) {
       await keep(thrown instanceof Error ? thrown : new Error(String(thrown)));
       throw thrown;

@@ -3,6 +3,7 @@ import { publicAddress } from '../../platform/addresses.js';
 import { letter } from '../../platform/mail/letter.js';
 import { oneLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
+import { localTime } from '../kernel/local-time.js';
 import { instantOf } from '../kernel/time.js';
 import { countWork } from '../progress/my-work.query.js';
 
@@ -46,13 +47,14 @@ export async function mailWeeklyWork(ctx: Ctx<'mailer'>, { noticeId }: { noticeI
       ...(meetings.length > 0 ? ['Encontros desta semana:'] : []),
       ...meetings.map(({ title, className, startsAt }) =>
         oneLine(
-          `${DateTime.fromMillis(instantOf(startsAt), { zone }).toFormat('dd/MM HH:mm')} – ${title} (${className})`,
+          `${localTime(DateTime.fromMillis(instantOf(startsAt), { zone }), 'dd/MM HH:mm')} – ${title} (${className})`,
         ),
       ),
       'O que há para fazer está em “Meu dia”:',
-      { link: `${publicAddress(config)}/admin` },
+      { link: `${publicAddress(config)}/admin`, label: 'Abrir “Meu dia”' },
     ]),
     messageId: `weekly-work-${noticeId}`,
+    list: 'weekly-work',
   });
 }
 

@@ -3,7 +3,7 @@ import { db, type Ctx } from '../context.js';
 import { sql } from 'kysely';
 import { nameByPhone } from '../identity/contacts.query.js';
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { oneLine, subjectLine } from '../../platform/mail/mail-text.js';
 import { sendOnce } from '../messaging/messages.write.js';
 
 /**
@@ -37,7 +37,7 @@ export async function sendCourseStart(ctx: Ctx<'mailer' | 'messaging'>, input: {
   if (found.email) {
     await ctx.services.mailer.send({
       to: found.email,
-      subject: oneLine(`Seu curso começa em ${date}: ${found.course}`),
+      subject: subjectLine(`Seu curso começa em ${date}: ${found.course}`),
       ...letter([
         `Olá, ${found.name}!`,
         `O curso ${found.course} (${found.class}) começa em ${date}.`,

@@ -38,7 +38,7 @@ export async function mailEmailChange(
           ...letter([
             'Olá!',
             `Alguém pediu para usar este e-mail em uma conta de ${siteName}. Se foi você, abra este endereço e confirme:`,
-            { link: actionAddress(ctx, CONFIRM_PATH, link) },
+            { link: actionAddress(ctx, CONFIRM_PATH, link), label: 'Confirmar o e-mail' },
             'O link vale por 24 horas e só pode ser usado uma vez.',
             'Se não foi você, ignore esta mensagem: sem a confirmação, nada muda.',
           ]),

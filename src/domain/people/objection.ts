@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { localTime } from '../kernel/local-time.js';
 import type { ActionPurpose } from '../../entities/index.js';
 import type { letter } from '../../platform/mail/letter.js';
 import { actionAddress } from '../accounts/action-tokens.write.js';
@@ -30,10 +31,10 @@ export async function objection(ctx: Ctx, userId: number, purpose: ObjectionPurp
     purpose === 'RECOVER_BY_EMAIL'
       ? 'Se não foi você, abra este endereço e impeça isso:'
       : 'Se não foi você, abra este endereço: tudo fica como antes, as sessões abertas e a senha deixam de valer.',
-    { link: actionAddress(ctx, CONTACT_PATH, link).replace('?token=', '?keep=') },
+    { link: actionAddress(ctx, CONTACT_PATH, link).replace('?token=', '?keep='), label: 'Não fui eu' },
   ];
 }
 
 /** Day and time in the programme's format and time zone. */
 export const inZone = (ctx: Pick<Ctx, 'services'>, at: Date): string =>
-  DateTime.fromJSDate(at, { zone: ctx.services.config.legacyTimeZone }).toFormat("dd/MM/yyyy 'às' HH:mm");
+  localTime(DateTime.fromJSDate(at, { zone: ctx.services.config.legacyTimeZone }), "dd/MM/yyyy 'às' HH:mm");

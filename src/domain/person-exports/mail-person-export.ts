@@ -31,7 +31,7 @@ export async function mailPersonExport(ctx: Ctx<'mailer'>, { exportId }: { expor
       isOwn
         ? `O arquivo com tudo o que ${siteName} guarda sobre você está pronto. Entre na sua conta para baixá-lo:`
         : `O arquivo com os dados da pessoa de número ${found.personId}, que você pediu em ${siteName}, está pronto. Entre na sua conta para baixá-lo:`,
-      { link: isOwn ? `${base}${OWN_PAGE}` : `${base}/admin#/users/${found.personId}/show` },
+      { link: isOwn ? `${base}${OWN_PAGE}` : `${base}/admin#/users/${found.personId}/show`, label: 'Baixar o arquivo' },
       'Ele fica disponível por 24 horas.',
       ...support(supportEmail),
     ]),

@@ -120,8 +120,9 @@ async function send(
     return;
   }
   const topic = additional?.main_topic;
+  const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(invited.map(({ name }) => name));
   const paragraphs: Paragraph[] = [
-    'Olá!',
+    `Olá, ${names}!`,
     ...said,
     ...(isOff ? [] : placeParagraphs(place)),
     ...(topic ? ['Assunto:', { quote: topic }] : []),

@@ -79,7 +79,7 @@ async function mailCode(
     ...letter([
       'Olá!',
       `O código para entrar em ${siteName} é:`,
-      code,
+      { code },
       `Ele vale por ${LIFE_MINUTES} minutos e só pode ser usado uma vez. Não o passe a ninguém.`,
       'Se não foi você que o pediu, ignore esta mensagem: sem o código, ninguém entra.',
     ]),

@@ -1,5 +1,5 @@
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { subjectLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { mailedSubmission, momentText, portalAddress } from './mail-submission.query.js';
@@ -17,14 +17,14 @@ export async function mailEvaluation(
   const { title, score, comment } = found;
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Sua atividade foi avaliada: ${title}`),
+    subject: subjectLine(`Sua atividade foi avaliada: ${title}`),
     ...letter([
       `Olá, ${found.name}!`,
       `Sua atividade “${title}”, do curso ${found.course} (${found.class}), foi avaliada em ${momentText(ctx, found.evaluatedAt)}.`,
       ...(score === null ? [] : [`Nota: ${score.toLocaleString('pt-BR')} de 100.`]),
       ...(comment ? ['Comentário do facilitador:', { quote: comment }] : []),
       'Veja a avaliação no portal:',
-      { link: await portalAddress(ctx) },
+      { link: await portalAddress(ctx), label: 'Ver a avaliação' },
     ]),
     messageId: `submission-evaluated-${submissionId}-${Date.parse(evaluatedAt)}`,
   });

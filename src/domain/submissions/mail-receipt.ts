@@ -1,5 +1,5 @@
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { subjectLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { mailedSubmission, momentText } from './mail-submission.query.js';
 
@@ -13,7 +13,7 @@ export async function mailReceipt(ctx: Ctx<'mailer'>, { submissionId }: { submis
   const { title, attempt, createdAt, dueAt, files, late } = found;
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Recebemos sua atividade: ${title}`),
+    subject: subjectLine(`Recebemos sua atividade: ${title}`),
     ...letter([
       `Olá, ${found.name}!`,
       `Recebemos sua atividade “${title}”, do curso ${found.course} (${found.class}), em ${momentText(ctx, createdAt)}, ${filesText(files ?? 0)}.`,

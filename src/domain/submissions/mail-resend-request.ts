@@ -1,5 +1,5 @@
 import { letter } from '../../platform/mail/letter.js';
-import { oneLine } from '../../platform/mail/mail-text.js';
+import { subjectLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { mailedSubmission, momentText, portalAddress } from './mail-submission.query.js';
@@ -11,14 +11,14 @@ export async function mailResendRequest(ctx: Ctx<'mailer'>, input: { submissionI
   const comment = found.sentBackWith ?? found.comment;
   await ctx.services.mailer.send({
     to: found.email,
-    subject: oneLine(`Envie novamente a atividade: ${found.title}`),
+    subject: subjectLine(`Envie novamente a atividade: ${found.title}`),
     ...letter([
       `Olá, ${found.name}!`,
       `Sua atividade “${found.title}”, do curso ${found.course} (${found.class}), precisa ser enviada novamente.`,
       ...(comment ? ['Comentário do facilitador:', { quote: comment }] : []),
       ...deadlineOf(ctx, found),
       'Acesse o portal e envie a atividade outra vez:',
-      { link: await portalAddress(ctx) },
+      { link: await portalAddress(ctx), label: 'Enviar outra vez' },
     ]),
     messageId: `submission-resend-${input.submissionId}`,
   });

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { sql } from 'kysely';
 import { publicAddress } from '../../platform/addresses.js';
 import { type Ctx, db } from '../context.js';
+import { localTime } from '../kernel/local-time.js';
 import { instantOf } from '../kernel/time.js';
 import { zoneName } from '../kernel/zone-name.js';
 import { currentTheme } from '../settings/settings.query.js';
@@ -59,7 +60,7 @@ export async function mailedSubmission(ctx: Ctx, submissionId: number) {
 /** `23/11/2026 09:00 (America/Sao_Paulo)` */
 export function momentText({ services }: Pick<Ctx, 'services'>, at: string): string {
   const zone = services.config.legacyTimeZone;
-  return `${DateTime.fromMillis(instantOf(at), { zone }).toFormat('dd/MM/yyyy HH:mm')} (${zoneName(zone)})`;
+  return `${localTime(DateTime.fromMillis(instantOf(at), { zone }), 'dd/MM/yyyy HH:mm')} (${zoneName(zone)})`;
 }
 
 /** The address where participants hand in and read evaluations. */

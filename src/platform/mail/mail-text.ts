@@ -7,17 +7,20 @@ const withoutLinks = (text: string): string =>
 
 const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
 
-/** One line of a mail, such as its subject. */
-export const oneLine = (text: string, max = 2_000): string =>
-  withoutLinks(
-    cut(
-      text
-        .toWellFormed()
-        .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-        .trim(),
-      max,
-    ),
+const inOneLine = (text: string, max: number): string =>
+  cut(
+    text
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim(),
+    max,
   );
+
+/** One line in the text of a mail. */
+export const oneLine = (text: string, max = 2_000): string => withoutLinks(inOneLine(text, max));
+
+/** The subject of a mail. Mail programs make no links in it, so that `Dr.Silva` stays as it is. */
+export const subjectLine = (text: string): string => inOneLine(text, 500).replaceAll('://', '[:]//');
 
 /** The lines of a person's text, each on its own. */
 export const linesOf = (text: string, max = 2_000): string[] =>

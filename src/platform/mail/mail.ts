@@ -3,7 +3,9 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.js';
 import { AppError } from '../../failures/errors.js';
+import { publicAddress } from '../addresses.js';
 import { mailFolder } from './mail-folder.js';
+import { addressOf } from './mail-text.js';
 import { type CallOutcome, callOut, outcomeOfError } from '../outside/outgoing.js';
 import { assertMayLeave } from '../../postgres/index.js';
 import { currentTraceparent, inSpan } from '../watching/tracing.js';
@@ -13,11 +15,14 @@ export interface Mail {
   cc?: string;
   subject: string;
   text: string;
+  /** The same as elements of HTML; the programme's frame comes around them when it is sent. */
   html: string;
   /** The owner of the account in question, when the recipient does not tell: the address may not be theirs any more. */
   person?: number;
   /** Stable identity: a mail sent again after a crash is recognised as the same by mail programs. */
   messageId: string;
+  /** The name of a list for mails that come again and again, so that mail programs can sort them (RFC 2919). */
+  list?: string;
   /** An invitation or its cancellation: shown as such by mail programs, and attached as invite.ics. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
@@ -39,12 +44,14 @@ function outcomeOfMailError(error: unknown): CallOutcome {
 }
 
 /** SMTP when SMTP_URL is set; otherwise every mail becomes an .eml file under DATA_DIR/mail, to be opened and read. */
-export function createMailer({ smtpUrl, mailFrom, mailReplyTo, dataDir }: Config): Mailer {
+export function createMailer(config: Config): Mailer {
+  const { smtpUrl, mailFrom, mailReplyTo, dataDir } = config;
+  const host = new URL(publicAddress(config)).hostname;
   const folder = mailFolder({ dataDir });
   const transport = smtpUrl ? createTransport(withTimeLimits(smtpUrl)) : null;
   const writer = createTransport({ streamTransport: true as const, buffer: true });
   return {
-    async send({ calendar, person: _person, ...mail }) {
+    async send({ calendar, person: _person, list, ...mail }) {
       assertMayLeave();
       const traceparent = currentTraceparent();
       const message = {
@@ -57,6 +64,12 @@ export function createMailer({ smtpUrl, mailFrom, mailReplyTo, dataDir }: Config
         },
         from: mailFrom,
         ...(mailReplyTo && { replyTo: mailReplyTo }),
+        ...(list && {
+          list: {
+            id: `${list}.${host}`,
+            ...(mailReplyTo && { unsubscribe: `mailto:${addressOf(mailReplyTo)}?subject=${list}` }),
+          },
+        }),
         messageId: `<${mail.messageId}@elo>`,
         icalEvent: calendar && { ...calendar, filename: 'invite.ics' },
       };
