@@ -45,6 +45,11 @@ it('a participant in another time zone books, moves, is reminded, and gets the r
   elo.setNow(FRIDAY);
   const { facilitator, employee, group, participant } = await aBookableClass(elo);
   const supervisor = await elo.make.aSupervisor();
+  await mutate(
+    await elo.make.anAdmin(),
+    'changeSiteSettings(input: { portalUrl: "https://portal.example.org/" })',
+    '{ portalUrl }',
+  );
   await elo.make.em().execute('update users set phone = ? where id = ?', ['5592991234567', participant.id]);
   const settings = 'cancelUntilHours: 12, place: "https://meet.example.org/rui"';
   await mutate(supervisor, `updateEmployee(id: ${employee.id}, input: { ${settings} })`);
@@ -104,6 +109,8 @@ it('a participant in another time zone books, moves, is reminded, and gets the r
   expect(reminder.to).toEqual([participant.email]);
   expect(reminder.text).toContain('23/11/2026 14:00 a 15:00 (horário do Acre), ou 23/11/2026 16:00');
   expect(reminder.text).toContain('remarque ou cancele no portal, até 12 h antes');
+  for (const { text } of [booked, reminder])
+    expect(text).toContain('Para ver, remarcar ou cancelar:\n\nhttps://portal.example.org/');
   expect(reminder.invite).toEqual([]);
 
   elo.setNow('2026-11-23T09:00:00Z');

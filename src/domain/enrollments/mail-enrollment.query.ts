@@ -10,7 +10,7 @@ import { zoneName } from '../kernel/zone-name.js';
 import { groupLinkToken } from '../../auth/group-link-tokens.js';
 import { publicAddress } from '../../platform/addresses.js';
 import type { Paragraph } from '../../platform/mail/letter.js';
-import { portalAddress } from '../submissions/mail-submission.query.js';
+import { portalAddress } from '../settings/portal-address.query.js';
 
 /** The recipient and the content of a mail about an enrollment. */
 export interface EnrollmentNotice {

@@ -1,3 +1,4 @@
+import { portalAddress } from '../settings/portal-address.query.js';
 import { sql } from 'kysely';
 import type { Paragraph } from '../../platform/mail/letter.js';
 import { oneLine } from '../../platform/mail/mail-text.js';
@@ -104,3 +105,9 @@ export async function involvedEmployee(ctx: Ctx, employeeId: number): Promise<In
 /** The place, in a mail: a link from staff may be opened. */
 export const placeParagraphs = (place: string | null): Paragraph[] =>
   place === null ? [] : /^https:\/\//.test(place) ? ['Onde:', { link: place }] : [`Onde: ${place}`];
+
+/** The way to the appointment for its client. It leads to the portal, and not to one time, so that it is right after a move. */
+export const portalParagraphs = async (ctx: Ctx): Promise<Paragraph[]> => [
+  'Para ver, remarcar ou cancelar:',
+  { link: await portalAddress(ctx), label: 'Abrir o portal' },
+];

@@ -10,6 +10,7 @@ import {
   type MailedAppointment,
   nameOf,
   placeParagraphs,
+  portalParagraphs,
 } from './appointment-mail.query.js';
 import type { AppointmentMove } from './appointment-move.rules.js';
 import { periodText, periodTexts } from './appointment-times.rules.js';
@@ -125,6 +126,7 @@ async function send(
     `Olá, ${names}!`,
     ...said,
     ...(isOff ? [] : placeParagraphs(place)),
+    ...(isOff || !client?.email ? [] : await portalParagraphs(ctx)),
     ...(topic ? ['Assunto:', { quote: topic }] : []),
     ...(comments ? ['Observações:', { quote: comments }] : []),
   ];

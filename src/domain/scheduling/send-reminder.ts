@@ -1,7 +1,7 @@
 import { letter } from '../../platform/mail/letter.js';
 import { sendOnce } from '../messaging/messages.write.js';
 import type { Ctx } from '../context.js';
-import { appointmentForMail, placeParagraphs } from './appointment-mail.query.js';
+import { appointmentForMail, placeParagraphs, portalParagraphs } from './appointment-mail.query.js';
 import { periodText, periodTexts } from './appointment-times.rules.js';
 
 /**
@@ -28,6 +28,7 @@ export async function sendReminder(
         `Você tem um agendamento com ${employee.name}: ${when}.`,
         ...placeParagraphs(place),
         `Se não puder vir, remarque ou cancele no portal${inTime}: assim o horário serve a outra pessoa.`,
+        ...(await portalParagraphs(ctx)),
       ]),
       messageId: identity,
     });

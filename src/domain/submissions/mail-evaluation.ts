@@ -2,7 +2,8 @@ import { letter } from '../../platform/mail/letter.js';
 import { subjectLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
-import { mailedSubmission, momentText, portalAddress } from './mail-submission.query.js';
+import { portalAddress } from '../settings/portal-address.query.js';
+import { mailedSubmission, momentText } from './mail-submission.query.js';
 
 /**
  * Sends a participant the evaluation of their submission, with the comment. No mail is sent for an evaluation that was taken

@@ -2,7 +2,8 @@ import { letter } from '../../platform/mail/letter.js';
 import { subjectLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
-import { mailedSubmission, momentText, portalAddress } from './mail-submission.query.js';
+import { portalAddress } from '../settings/portal-address.query.js';
+import { mailedSubmission, momentText } from './mail-submission.query.js';
 
 /** Asks a participant by mail to hand an activity in again, with the reason, the deadline and the address. */
 export async function mailResendRequest(ctx: Ctx<'mailer'>, input: { submissionId: number }): Promise<void> {

@@ -1,11 +1,9 @@
 import { DateTime } from 'luxon';
 import { sql } from 'kysely';
-import { publicAddress } from '../../platform/addresses.js';
 import { type Ctx, db } from '../context.js';
 import { localTime } from '../kernel/local-time.js';
 import { instantOf } from '../kernel/time.js';
 import { zoneName } from '../kernel/zone-name.js';
-import { currentTheme } from '../settings/settings.query.js';
 import { late } from './submissions.query.js';
 
 /**
@@ -62,7 +60,3 @@ export function momentText({ services }: Pick<Ctx, 'services'>, at: string): str
   const zone = services.config.legacyTimeZone;
   return `${localTime(DateTime.fromMillis(instantOf(at), { zone }), 'dd/MM/yyyy HH:mm')} (${zoneName(zone)})`;
 }
-
-/** The address where participants hand in and read evaluations. */
-export const portalAddress = async (ctx: Ctx): Promise<string> =>
-  (await currentTheme(ctx)).portalUrl ?? publicAddress(ctx.services.config);
