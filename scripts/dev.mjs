@@ -38,7 +38,7 @@ async function restart() {
   if (!(await build()) || stopping) return;
   await stopServer();
   if (stopping) return;
-  server = spawn(process.execPath, ['dist/src/elo.js', '--env', '.env', 'serve'], {
+  server = spawn(process.execPath, ['dist/src/elo.js', '--env-if-exists', '.env', 'serve'], {
     env: { ...process.env, ...environment },
     stdio: 'inherit',
   });
@@ -58,8 +58,9 @@ async function stopServer() {
  * Started once: the server finds its address in DATABASE_URL. @returns a function that stops it; null when DATABASE_URL is set
  */
 async function startDatabase() {
-  const { readConfig, readEnvFile } = await import('../dist/src/config/config.js');
-  readEnvFile('.env');
+  const { readConfig } = await import('../dist/src/config/config.js');
+  const { readEnvFileIfExists } = await import('../dist/src/config/env-file.js');
+  readEnvFileIfExists('.env');
   const { databaseUrl, dataDir } = readConfig();
   if (databaseUrl) return null;
   const { startEmbeddedPostgres } = await import('../dist/src/postgres/embedded-postgres.js');

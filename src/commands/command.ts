@@ -2,6 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { Config } from '../config/config.js';
+import { refusePeopleInUse } from '../demo/refuse-people-in-use.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.js';
 import type { Logger } from '../platform/watching/logger.js';
 import { requireCurrentSchema, openOrm, type Orm } from '../postgres/index.js';
@@ -34,10 +35,11 @@ interface Options {
 
 /**
  * Runs a command on the migrated database, beside a running server or without one, and closes what it opened.
- * @throws AppError CONFLICT when the tables are older than this version and may not be migrated here
+ * @throws AppError CONFLICT when the tables are older than this version and may not be migrated here; ConfigError without
+ *   NODE_ENV on a database in use
  */
 export async function withDatabase<T>(
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'migrate'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'migrate' | 'isEnvNamed'>,
   work: (opened: Opened) => Promise<T>,
   { schema = 'current', poolSize = 2, log }: Options = {},
 ): Promise<T> {
@@ -51,13 +53,15 @@ export async function withDatabase<T>(
     const orm = openOrm({ databaseUrl, poolSize, log });
     try {
       const directUrl = config.databaseDirectUrl ?? databaseUrl;
-      if (schema === 'current')
+      if (schema === 'current') {
         await requireCurrentSchema(orm, {
           databaseUrl: directUrl,
           mayMigrate: config.migrate,
           isAlone: !config.databaseUrl,
           log,
         });
+        await refusePeopleInUse(orm, config);
+      }
       return await work({ orm, databaseUrl });
     } finally {
       await orm.close();

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { ConfigError, readEnvFile } from '../config/config.js';
+import { ConfigError } from '../config/config.js';
+import { readEnvFile, readEnvFileIfExists } from '../config/env-file.js';
 import { CsvTableError } from '../platform/spreadsheets/csv-table.js';
 import { AppError, type ErrorCode } from '../failures/errors.js';
 import { version } from '../platform/version.js';
@@ -55,11 +56,20 @@ export async function runProgram(given: string[]): Promise<number> {
   const program = new Command('elo')
     .description('Elo: one graph of people, classes, submissions, appointments, messages and KPIs.')
     .version(version)
-    .option('--env <file>', 'read variables from this file too, if it exists; the environment goes first')
+    .option('--env <file>', 'read variables from this file too; the environment goes first')
+    .option('--env-if-exists <file>', 'the same for a file that need not exist')
     .showHelpAfterError()
     .exitOverride();
   // This comes before anything else is loaded: some libraries read NODE_ENV while they load.
-  const { operands } = new Command().option('--env <file>', '', readEnvFile).allowUnknownOption().parseOptions(given);
+  const files = new Command()
+    .option('--env <file>', '', readEnvFile)
+    .option('--env-if-exists <file>', '', readEnvFileIfExists);
+  let operands: string[];
+  try {
+    ({ operands } = files.allowUnknownOption().parseOptions(given));
+  } catch (error) {
+    return reportError(error, 'Failed');
+  }
   const [name = ''] = operands[0] === 'help' ? operands.slice(1) : operands;
   for (const [known, { summary, load }] of Object.entries(commands)) {
     const command = program.command(known).description(summary);

@@ -22,3 +22,19 @@ export function flowKeyProblems(name: string, pem: string, passphrase: string | 
     return [`  ${name}: ${(error as Error).message}`];
   }
 }
+
+/** True for an address of this machine, also by a socket in a folder. */
+function isOnThisMachine(databaseUrl: string): boolean {
+  const url = URL.parse(databaseUrl);
+  const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
+  return host === '' || host.startsWith('/') || /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+}
+
+/**
+ * A database on another machine is rarely a developer's own. Without NODE_ENV it would meet demo secrets, which everybody
+ * knows.
+ */
+export function forgottenEnvironment({ NODE_ENV, DATABASE_URL }: NodeJS.ProcessEnv): string[] {
+  if (NODE_ENV || !DATABASE_URL || isOnThisMachine(DATABASE_URL)) return [];
+  return ['  NODE_ENV: say production, or development, because DATABASE_URL leads to another machine'];
+}

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import type { KeyRing } from '../auth/key-ring.js';
 import { withoutSlashAtEnd } from '../platform/addresses.js';
@@ -25,7 +24,7 @@ import {
   token,
   tracesOf,
 } from './config-values.js';
-import { flowKeyProblems, legacyJwtProblems } from './config-problems.js';
+import { flowKeyProblems, forgottenEnvironment, legacyJwtProblems } from './config-problems.js';
 
 export type { FacadeName } from './config-values.js';
 
@@ -220,11 +219,6 @@ function cookieDomainProblems({ COOKIE_DOMAIN, PUBLIC_URL, FACADE_HOSTS }: Varia
 /** Thrown with one message that names every wrong variable. */
 export class ConfigError extends Error {}
 
-/** Reads variables from a file too, if it exists; variables of the environment go first. */
-export function readEnvFile(file: string): void {
-  if (existsSync(file)) process.loadEnvFile(file);
-}
-
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks the environment. @throws ConfigError listing all problems at once. */
@@ -248,6 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       problems.push('  AUTH_SECRET: at least 32 characters');
     }
   }
+  problems.push(...forgottenEnvironment(source));
   const idp = ['IDP_URL', 'IDP_REALM', 'IDP_CLIENT_ID'].filter(name => source[name]);
   if (idp.length > 0 && idp.length < 3) problems.push('  IDP_URL, IDP_REALM, IDP_CLIENT_ID: set all or none');
   for (const name of ['FLOW_PRIVATE_KEY', 'FLOW_PREVIOUS_PRIVATE_KEY']) {
@@ -277,6 +272,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const platform = ['GRAPH_API_URL', 'GRAPH_API_TOKEN', 'GRAPH_PHONE_NUMBER_ID'];
   return {
     env: env.NODE_ENV,
+    /** False: nobody said NODE_ENV, and it is development for that reason alone. */
+    isEnvNamed: source['NODE_ENV'] !== undefined && source['NODE_ENV'] !== '',
     production,
     host: env.HOST,
     port: env.PORT,

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startWorker, type Worker } from '../../jobs/worker.js';
 import { type App, buildApp } from './app.js';
 import { type Config, ConfigError, readConfig } from '../config/config.js';
+import { refusePeopleInUse } from '../demo/refuse-people-in-use.js';
 import { seedDemoData } from '../demo/seed.js';
 import { ensureAppKey } from '../domain/sessions/ensure-app-key.js';
 import { beginRequirement } from '../domain/second-factors/requirement.js';
@@ -71,6 +72,7 @@ async function start(starting: Starting): Promise<void> {
     isAlone: !config.databaseUrl,
     log,
   });
+  await refusePeopleInUse(orm, config);
   shutdown.throwIfStopping();
   const app = await buildApp({ config, orm, log, databaseUrl, takesRequests: !isWorker });
   shutdown.atEnd(() => app.close());

@@ -129,7 +129,7 @@ it('the register declares every field of every job payload, and no other field',
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-it('the page personal-data.md is the current register (npm run privacy)', () => {
+it('the page personal-data.md is the current register (npm run personal-data)', () => {
   const page = readFileSync(path.join(root, 'docs/operating/personal-data.md'), 'utf8');
   expect(page).toBe(registerPage(privacyRegister()));
 });

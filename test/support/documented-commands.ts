@@ -102,11 +102,11 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
     ['test/e2e/support/standby.ts', "alter system set synchronous_standby_names = 'ANY 1 (*)'"],
   ],
   'select pg_reload_conf();': [['test/e2e/support/standby.ts', 'select pg_reload_conf()']],
-  'ERASURE_WAIT_DAYS=0 npm run -s elo -- privacy erase 112': [
+  'ERASURE_WAIT_DAYS=0 elo privacy erase 112': [
     ['test/e2e/process/erase.test.ts', "['erase', String(person.id)]"],
   ],
-  'npm run -s job -- erasures': [['test/e2e/process/job.test.ts', "runCommand(elo, 'job'"]],
-  'npm run -s elo -- privacy proof --value participant12@demo.test 31009502832': [
+  'elo job erasures': [['test/e2e/process/job.test.ts', "runCommand(elo, 'job'"]],
+  'elo privacy proof --value participant12@demo.test 31009502832': [
     ['test/e2e/process/erase.test.ts', "runCommand(elo, 'privacy', ['proof'"],
     ['test/jobs/erasures.test.ts', "'docs/operating/personal-data.md'"],
   ],
@@ -126,15 +126,15 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
   'npm run documents -- publish portal persisted-documents.json': [
     ['test/e2e/process/trusted-documents.test.ts', "'documents', ['publish'"],
   ],
-  'npm run elo -- parity --drift portal --url https://portal.example.org --headers headers.txt': [
+  'elo parity --drift portal --url https://portal.example.org --headers headers.txt': [
     ['test/e2e/process/drift.test.ts', "'parity', ['--drift', 'portal'"],
   ],
-  'npm run elo -- parity access.log --facade portal --url https://portal.example.org --headers headers.txt': [
+  'elo parity access.log --facade portal --url https://portal.example.org --headers headers.txt': [
     ['test/e2e/process/parity-file.test.ts', "'parity', given"],
   ],
-  'npm run migrate -- --expand-only': [['test/e2e/process/two-versions.test.ts', "migrate(after, '--expand-only')"]],
-  'npm run doctor': [['test/e2e/process/doctor.test.ts', "'doctor', []"]],
-  'npm run migrate': [['test/e2e/process/two-versions.test.ts', 'migrate(after);']],
-  'npm run migrate -- --check': [['test/e2e/process/two-versions.test.ts', "migrate(next, '--check')"]],
+  'elo migrate --expand-only': [['test/e2e/process/two-versions.test.ts', "migrate(after, '--expand-only')"]],
+  'elo doctor': [['test/e2e/process/doctor.test.ts', "'doctor', []"]],
+  'elo migrate': [['test/e2e/process/two-versions.test.ts', 'migrate(after);']],
+  'elo migrate --check': [['test/e2e/process/two-versions.test.ts', "migrate(next, '--check')"]],
   'bash .ci/run': [['.ci/run', '#!/usr/bin/env bash']],
 };

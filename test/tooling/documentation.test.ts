@@ -31,7 +31,7 @@ it('the README has at most 90 lines', () => {
 
 it('each code block is a block of commands, or of another known language', () => {
   expect(new Set(blocks.map(({ language }) => language))).toEqual(
-    new Set(['sh', 'sql', 'graphql', 'json', 'csv', 'mermaid', 'ts', 'js', 'nginx']),
+    new Set(['sh', 'sql', 'graphql', 'json', 'csv', 'mermaid', 'ts', 'js', 'nginx', 'ini']),
   );
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
 });

@@ -44,7 +44,7 @@ it('npm scripts start commands with exec, so that a signal to npm reaches the pr
   const ofCommands = Object.entries(scripts).filter(([, script]) => script.includes('dist/src/elo.js'));
   expect(ofCommands.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'worker', 'api-key', 'elo']));
   for (const [, script] of ofCommands)
-    expect(script).toMatch(/&& (?:MALLOC_ARENA_MAX=2 )?exec node [^&]*dist\/src\/elo\.js --env \.env/);
+    expect(script).toMatch(/&& (?:MALLOC_ARENA_MAX=2 )?exec node [^&]*dist\/src\/elo\.js --env-if-exists \.env/);
   expect(scripts['dev']).toMatch(/^exec node /);
 });
 

@@ -37,10 +37,12 @@ export function machine(): { PATH: string; HOME: string } & ReturnType<typeof of
 }
 
 /**
- * Variables of this run. One is the folder for temporary files; clean-up.mjs knows the processes of a run by it. The other is
+ * Variables of this run. NODE_ENV is said, because the databases of tests have people, and a server that nobody told where it is
+ * refuses these. One is the folder for temporary files; clean-up.mjs knows the processes of a run by it. The other is
  * V8's compile cache: a run starts the program some hundred times, and compiling takes a fifth of a short command.
  */
 const ofThisRun = () => ({
+  NODE_ENV: 'development',
   TMPDIR: tmpdir(),
   NODE_COMPILE_CACHE: path.join(process.env['TEST_DIRECTORY']!, 'compiled'),
 });
