@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Reader } from '../context.js';
 import { outboxStates } from '../kernel/outbox-states.js';
-import { fromNow } from './database-clock.js';
+import { fromNow } from '../kernel/database-clock.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
 /** A message that one run has claimed. */

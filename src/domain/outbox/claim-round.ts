@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../context.js';
-import { fromNow } from './database-clock.js';
+import { fromNow } from '../kernel/database-clock.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
 /** A claim of a round. The next round begins when it has ended or expired, so its begin identifies it. */

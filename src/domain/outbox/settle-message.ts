@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../context.js';
 import type { ClaimedMessage } from './claim-messages.js';
 import { outboxStates } from '../kernel/outbox-states.js';
-import { fromNow } from './database-clock.js';
+import { fromNow } from '../kernel/database-clock.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
 // Records the result of a try. Each function ends the claim, and returns false when the claim was lost: another worker has the
