@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
-import type { Database, ByteRows, AsBytes } from '../../postgres/index.js';
+import type { Database, ByteRows, AsBytes, PipelinedStatement } from '../../postgres/index.js';
 import type { Rights } from './access.js';
 import { getOrMake } from './get-or-make.js';
 
@@ -105,6 +105,11 @@ export function statement<Values extends object, Row, Owner extends object = obj
       /** Runs the statement without parsing the values. */
       bytes: (reader: Pick<Database, 'bytes'>, ...given: Parameters<typeof prepare>): Promise<ByteRows> =>
         reader.bytes(...prepare(...given)),
+      /** Gives the statement with its values, to be sent together with others, such as a commit. */
+      pipelined: (...given: Parameters<typeof prepare>): PipelinedStatement => {
+        const [text, parameters] = prepare(...given);
+        return { text, values: [...parameters] };
+      },
     },
   );
 }

@@ -198,6 +198,24 @@ describe('a statement that writes', () => {
     expect(await elo.make.em().execute(`select title from courses where slug = 'curto'`)).toEqual([{ title: 'Curto' }]);
   });
 
+  it('is sent with the commit of a transaction, as `pipelined` gives it', async () => {
+    const rename = writing((q, $: Parameter<{ id: number; name: string }>) =>
+      q
+        .updateTable('classes')
+        .set({ name: $('name') })
+        .where('id', '=', $('id')),
+    );
+    const nameNow = async () => (await byIdNow(aClass)(ctxOf(), second!.id)).name;
+    await ctxOf().transaction(async ctx => {
+      ctx.atCommit(rename.pipelined({ id: second!.id, name: 'Ao fim' }));
+      const [{ name }]: any[] = await ctx.em.execute('select name from classes where id = ?', [second!.id]);
+      expect(name).toBe('Segunda');
+    });
+    expect(await nameNow()).toBe('Ao fim');
+    await rename(ctxOf(), { id: second!.id, name: 'Segunda' });
+    expect(await nameNow()).toBe('Segunda');
+  });
+
   it('byIdNow gives the values of now within one request', async () => {
     const now = byIdNow(aClass);
     const ctx = ctxOf();
