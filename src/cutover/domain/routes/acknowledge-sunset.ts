@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../../failures/errors.js';
-import { type Ctx, db } from '../../../domain/context.js';
+import type { Ctx } from '../../../domain/context.js';
 import { parseInput } from '../../../failures/validation.js';
 import { authorize } from '../../../domain/kernel/policy.js';
 import { clientOfKey } from '../../../domain/sessions/client-of.rules.js';
@@ -9,8 +9,16 @@ import { namedRoutes } from './catalogue.js';
 import { type FacadeRoute, facadeRoutes } from './find-routes.js';
 import { routesPolicy } from './policy.js';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
+import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 
 const shape = z.object({ client: z.string().trim().min(1).max(60) });
+
+const consent = writing(
+  (_q, $: Parameter<{ route: string; client: string; now: string; sunsetAt: string }>) => sql`
+    insert into route_consents (route, client, acknowledged_at, consented_until)
+    values (${$('route')}, ${$('client')}, ${$('now')}, ${$('sunsetAt')})
+    on conflict (route, client) do nothing`,
+);
 
 /**
  * Notes that a client knows of the end of a route and needs it no more. A repetition changes nothing.
@@ -38,10 +46,7 @@ export async function acknowledgeSunset(
     );
     const sunsetAt = rows[0]?.sunsetAt;
     if (!sunsetAt) throw new AppError('CONFLICT', 'SUNSET_NOT_ANNOUNCED', { route: given.route });
-    await sql`
-      insert into route_consents (route, client, acknowledged_at, consented_until)
-      values (${given.route}, ${client}, ${ctx.now().toISOString()}, ${sunsetAt})
-      on conflict (route, client) do nothing`.execute(db(ctx));
+    await consent(ctx, { route: given.route, client, now: ctx.now().toISOString(), sunsetAt });
   });
   return (await facadeRoutes(ctx, named))[0]!;
 }

@@ -1,13 +1,30 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../failures/errors.js';
-import { type Ctx, db } from '../../../domain/context.js';
+import type { Ctx } from '../../../domain/context.js';
 import { authorize } from '../../../domain/kernel/policy.js';
+import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 import { namedRoutes } from './catalogue.js';
 import { type FacadeRoute, facadeRoutes } from './find-routes.js';
 import { routesPolicy } from './policy.js';
 
 /** Clients that a refusal names. */
 const NAMED = 20;
+
+const close = writing(
+  (_q, $: Parameter<{ routes: readonly string[]; now: string }>) => sql`
+    insert into route_states as s (route, closed_at)
+    select each.route, ${$('now')} from unnest(${$('routes')}::text[]) as each(route) order by each.route
+    on conflict (route) do update set closed_at = coalesce(s.closed_at, excluded.closed_at)`,
+);
+const reopen = writing(
+  (_q, $: Parameter<{ routes: readonly string[] }>) => sql`
+    update route_states set closed_at = null
+     where route in (select route from route_states where route = any(${$('routes')}::text[]) order by route for update)`,
+);
+const removeBrownoutsAhead = writing(
+  (_q, $: Parameter<{ routes: readonly string[]; now: string }>) => sql`
+    delete from route_brownouts where route = any(${$('routes')}::text[]) and ends_at > ${$('now')}`,
+);
 
 /**
  * Closes routes: they are answered 410 from now on.
@@ -29,12 +46,7 @@ export async function closeRoute(
     if (hurt.length > 0) throw new AppError('CONFLICT', 'ROUTE_IN_USE', { clients: hurt.slice(0, NAMED) });
   }
   const ids = named.map(({ id }) => id).sort();
-  await ctx.transaction(async ctx => {
-    await sql`
-      insert into route_states as s (route, closed_at)
-      select each.route, ${ctx.now().toISOString()} from unnest(${ids}::text[]) as each(route) order by each.route
-      on conflict (route) do update set closed_at = coalesce(s.closed_at, excluded.closed_at)`.execute(db(ctx));
-  });
+  await ctx.transaction(ctx => close(ctx, { routes: ids, now: ctx.now().toISOString() }));
   ctx.services.events.emit('routesChanged');
   return facadeRoutes(ctx, named);
 }
@@ -51,14 +63,8 @@ export async function reopenRoute(
   const named = namedRoutes(ctx, routes);
   const ids = named.map(({ id }) => id);
   await ctx.transaction(async ctx => {
-    await sql`
-      update route_states set closed_at = null
-       where route in (select route from route_states where route = any(${ids}::text[]) order by route for update)`.execute(
-      db(ctx),
-    );
-    await sql`delete from route_brownouts where route = any(${ids}::text[]) and ends_at > ${ctx.now().toISOString()}`.execute(
-      db(ctx),
-    );
+    await reopen(ctx, { routes: ids });
+    await removeBrownoutsAhead(ctx, { routes: ids, now: ctx.now().toISOString() });
   });
   ctx.services.events.emit('routesChanged');
   return facadeRoutes(ctx, named);

@@ -2,17 +2,22 @@ import { sql } from 'kysely';
 import { AppError } from '../../../failures/errors.js';
 import { wrong } from '../../../failures/field-reasons.js';
 import { invalidField } from '../../../failures/validation.js';
-import { type Ctx, db } from '../../../domain/context.js';
+import type { Ctx } from '../../../domain/context.js';
 import { authorize } from '../../../domain/kernel/policy.js';
 import { namedRoutes } from './catalogue.js';
 import { type FacadeRoute, facadeRoutes } from './find-routes.js';
 import { routesPolicy } from './policy.js';
 import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
+import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 
 const MAX_HOURS = 7 * 24;
 /** Brownouts of a route that have not ended. */
 const MAX_AHEAD = 20;
+
+const addBrownout = writing((q, $: Parameter<{ route: string; from: string; to: string }>) =>
+  q.insertInto('route_brownouts').values({ route: $('route'), starts_at: $('from'), ends_at: $('to') }),
+);
 
 /**
  * For a time, announced routes answer as if they were closed: their remaining callers notice before it is for good.
@@ -41,9 +46,7 @@ export async function scheduleBrownout(
       if (!rows[0]) throw new AppError('CONFLICT', 'SUNSET_NOT_ANNOUNCED', { route: id });
       if (rows[0].ahead >= MAX_AHEAD)
         throw new AppError('CONFLICT', 'TOO_MANY_BROWNOUTS', { route: id, max: MAX_AHEAD });
-      await sql`
-        insert into route_brownouts (route, starts_at, ends_at)
-        values (${id}, ${from.toISOString()}, ${to.toISOString()})`.execute(db(ctx));
+      await addBrownout(ctx, { route: id, from: from.toISOString(), to: to.toISOString() });
     }
   });
   ctx.services.events.emit('routesChanged');

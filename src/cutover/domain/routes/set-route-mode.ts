@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RouteMode } from '../../../entities/index.js';
 import { AppError } from '../../../failures/errors.js';
-import { type Ctx, db } from '../../../domain/context.js';
+import type { Ctx } from '../../../domain/context.js';
 import { authorize } from '../../../domain/kernel/policy.js';
+import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 import { runAhead } from '../mirror/own-ids.write.js';
 import { namedRoutes } from './catalogue.js';
 import { type FacadeRoute, facadeRoutes } from './find-routes.js';
@@ -19,6 +20,18 @@ interface Switch {
   /** Switches to ELO regardless of comparisons. */
   force: boolean;
 }
+
+// All statements take the rows in one order, so that two at once wait for each other.
+const switchTo = writing(
+  (_q, $: Parameter<Omit<Switch, 'force'> & { now: string }>) => sql`
+    insert into route_states as s (route, mode, percent, mirror, switched_at)
+    select each.route, ${$('mode')}, ${$('percent')}, ${$('mirror')}, ${$('now')}
+      from unnest(${$('routes')}::text[]) as each(route) order by each.route
+    on conflict (route) do update
+      set mode = excluded.mode, percent = excluded.percent, mirror = excluded.mirror,
+          switched_at = case when (s.mode, s.percent) is distinct from (excluded.mode, excluded.percent)
+                             then excluded.switched_at else s.switched_at end`,
+);
 
 /**
  * Decides the side that answers routes; requests in flight end at the side where they began.
@@ -48,16 +61,8 @@ export async function setRouteMode(
   }
   const ids = named.map(({ id }) => id).sort();
   await ctx.transaction(async ctx => {
-    const now = ctx.now().toISOString();
     if (mirror) await runAhead(ctx);
-    // All statements take the rows in one order, so that two at once wait for each other.
-    await sql`
-      insert into route_states as s (route, mode, percent, mirror, switched_at)
-      select each.route, ${mode}, ${percent}, ${mirror}, ${now} from unnest(${ids}::text[]) as each(route) order by each.route
-      on conflict (route) do update
-        set mode = excluded.mode, percent = excluded.percent, mirror = excluded.mirror,
-            switched_at = case when (s.mode, s.percent) is distinct from (excluded.mode, excluded.percent)
-                               then excluded.switched_at else s.switched_at end`.execute(db(ctx));
+    await switchTo(ctx, { routes: ids, mode, percent, mirror, now: ctx.now().toISOString() });
   });
   ctx.services.events.emit('routesChanged');
   return facadeRoutes(ctx, named);
