@@ -23,7 +23,7 @@ import {
   isHeld,
   releaseWrites,
   removeWrite,
-  takeAway,
+  takeAwayOrFail,
 } from './lane.query.js';
 import type { Lane } from './lanes.write.js';
 import { inOrderOf } from './made-order.rules.js';
@@ -165,8 +165,7 @@ async function ask(
   }
   // The removal of the write is committed with its effects: even a process that is killed does it only once. A write that was
   // superseded while it ran divides by zero, and nothing of it is done.
-  const text = `${takeAway('$1', '$2')} select 1 / count(*) from done`;
-  const alongside = [{ text, values: [id, ctx.services.now().toISOString()] }];
+  const alongside = [takeAwayOrFail.pipelined({ id, now: ctx.services.now().toISOString() })];
   return moving.doSilently(request, { ids: await freeIds(ctx, byTable(created)), alongside });
 }
 

@@ -1,16 +1,25 @@
 import { z } from 'zod';
 import { type RawBuilder, sql } from 'kysely';
-import { type Ctx, db } from '../../../domain/context.js';
+import type { Ctx } from '../../../domain/context.js';
 import { assigned } from '../../../domain/kernel/states.js';
 import { removeBodies } from './remove-bodies.js';
 import { mirrorStates } from './states.js';
 import { unseal } from './seal.js';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
+import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 
 const AT_ONCE = 100;
 
 const sealedWrite = z.object({ id: z.number(), sealed: z.string() });
 type Sealed = z.output<typeof sealedWrite>;
+
+const forget = writing((_q, $: Parameter<{ ids: readonly number[]; now: string }>) => {
+  const forgotten = mirrorStates.set('forget', {
+    failed_at: sql`coalesce(failed_at, ${$('now')})`,
+    reason: sql`coalesce(reason, 'EXPIRED')`,
+  });
+  return sql`update mirror_writes set ${assigned(forgotten)} where id = any(${$('ids')}::int[])`;
+});
 
 /**
  * Forgets the requests of writes that wait for the other side, or were given up, if a person made them or they name the person.
@@ -36,14 +45,7 @@ export async function forgetMirrored(
     const found = rows.filter(each => each.isTheirs || isNamed(openedText(ctx, each)));
     if (found.length === 0) continue;
     await removeBodies(ctx, found);
-    const forgotten = mirrorStates.set('forget', {
-      failed_at: sql`coalesce(failed_at, ${ctx.now().toISOString()})`,
-      reason: sql`coalesce(reason, 'EXPIRED')`,
-    });
-    await sql`
-      update mirror_writes
-         set ${assigned(forgotten)}
-       where id = any(${found.map(({ id }) => id)}::int[])`.execute(db(ctx));
+    await forget(ctx, { ids: found.map(({ id }) => id), now: ctx.now().toISOString() });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../domain/context.js';
 import { insertLegacyWrites, type LegacyWrite } from './keep-legacy-writes.write.js';
 import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
+import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 
 /** A write that is about to be passed on to an old service. */
 export interface MirrorIntent {
@@ -29,24 +30,26 @@ const LOST_MS = 5 * 60_000;
 /** The number of lost ones that are listed at once. */
 const AT_ONCE = 1_000;
 
+const note = writing(
+  (_q, $: Parameter<Omit<MirrorIntent, 'begunAt'> & { begunAt: string }>) => sql<{ isWaiting: boolean }>`
+    with noted as (
+      insert into mirror_intents (id, facade, route, keys, request_id, begun_at)
+      values (${$('id')}, ${$('facade')}, ${$('route')}, ${$('keys')}::text[], ${$('requestId')}, ${$('begunAt')}))
+    select exists (
+      select from mirror_writes where toward = 'LEGACY' and failed_at is null) as "isWaiting"`,
+);
+
 /**
  * Notes that a write is passed on to an old service: its outcome is known when the note is taken away again.
  * @returns true when any write still waits for an old service; the same statement asks for it
  */
-export async function noteIntent(
-  ctx: Ctx,
-  { id, facade, route, requestId, keys, begunAt }: MirrorIntent,
-): Promise<boolean> {
-  const rows = await rowsOf(
-    ctx,
-    z.object({ isWaiting: z.boolean() }),
-    sql`
-    with noted as (
-      insert into mirror_intents (id, facade, route, keys, request_id, begun_at)
-      values (${id}, ${facade}, ${route}, ${[...keys]}::text[], ${requestId.slice(0, 64)}, ${begunAt.toISOString()}))
-    select exists (
-      select from mirror_writes where toward = 'LEGACY' and failed_at is null) as "isWaiting"`,
-  );
+export async function noteIntent(ctx: Ctx, intent: MirrorIntent): Promise<boolean> {
+  const { requestId, begunAt } = intent;
+  const rows = await note(ctx, {
+    ...intent,
+    requestId: requestId.slice(0, 64),
+    begunAt: begunAt.toISOString(),
+  });
   return rows[0]!.isWaiting;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MirrorFailureReason } from '../../../entities/enums.js';
 import type { MadeRecords, RecordRef } from '../../moving-routes.js';
-import { type Ctx, db } from '../../../domain/context.js';
+import type { Ctx } from '../../../domain/context.js';
 import { wakeLanes } from './lanes.write.js';
 import { type AcceptedWrite, keysChanged, keysOf, MAX_WAITING, wouldChange } from './mirror-write.js';
 import { idsAt } from './record-ids.js';
@@ -10,6 +10,7 @@ import { seal } from './seal.js';
 import { wholesOf, wholesOfFiles } from './wholes.js';
 import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
+import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 
 /** A write that an old service has accepted, and the records that it made. */
 export interface LegacyWrite extends AcceptedWrite {
@@ -17,6 +18,54 @@ export interface LegacyWrite extends AcceptedWrite {
   /** For a write with an unknown answer: the id of its note, and the records that its address names. */
   lost?: { intent: string; about: readonly string[] };
 }
+
+/** The rows of `insertLegacyWrites`, as JSON. */
+type Given = { rows: string };
+
+const makeOlderVoid = writing(
+  (_q, $: Parameter<Given>) => sql<{ facade: string }>`
+    update mirror_writes as w
+       set ${sql.raw(superseded('given.accepted_at', 'given.route'))}
+      from jsonb_to_recordset(${$('rows')}::jsonb) as given(
+             route text, changed text[], accepted_at timestamptz)
+     where w.toward = 'LEGACY' and w.reason is distinct from 'SUPERSEDED'
+       and w.accepted_at <= given.accepted_at and ${sql.raw(wouldChange('given.changed'))}
+    returning w.facade`,
+);
+const keepOrCount = writing(
+  (_q, $: Parameter<Given>) => sql`
+    with given as (
+      select * from jsonb_to_recordset(${$('rows')}::jsonb) as g(
+        ord int, facade text, route text, keys text[], changed text[], created jsonb, sealed text, request_id text,
+        accepted_at timestamptz, caller_id int, reason text, detail text, attempt_key uuid)),
+    room as (
+      select f.facade, ${sql.lit(MAX_WAITING)} - (select count(*) from (
+          select from mirror_writes as m where m.toward = 'ELO' and m.facade = f.facade limit ${sql.lit(MAX_WAITING)}) as waiting) as places
+        from (select distinct facade from given) as f),
+    placed as (
+      select given.facade, given.route, given.keys, given.created, given.sealed, given.request_id, given.accepted_at, given.caller_id, given.ord,
+             given.detail, given.attempt_key,
+             coalesce(given.reason, (
+               select 'SUPERSEDED' from mirror_writes as w
+                where w.toward = 'LEGACY' and w.accepted_at > given.accepted_at
+                  and w.keys && given.changed limit 1)) as reason,
+             row_number() over (partition by facade order by ord) <= places as is_placed from given join room using (facade)),
+    kept as (
+      insert into mirror_writes (facade, route, toward, keys, created, request_id, accepted_at, ${sql.raw(kept.columns)},
+                                 detail, attempt_key, caller_id)
+      select facade, route, 'ELO', keys, created, request_id, accepted_at,
+             ${sql.raw(kept.values('sealed', 'reason', 'accepted_at'))}, detail, coalesce(attempt_key, gen_random_uuid()), caller_id
+        from placed where is_placed order by ord)
+    insert into mirror_overflows as o (facade, toward, missed, first_at, last_at)
+    select facade, 'ELO', count(*)::int, min(accepted_at), max(accepted_at) from placed where not is_placed group by facade
+    on conflict on constraint mirror_overflows_unique
+    do update set missed = o.missed + excluded.missed, last_at = excluded.last_at`,
+);
+const removeIntents = writing(
+  (_q, $: Parameter<{ ids: readonly string[] }>) => sql`
+    with known as (delete from mirror_intents where id = any(${$('ids')}::uuid[]))
+    delete from mirror_writes where reason = 'OUTCOME_UNKNOWN' and attempt_key = any(${$('ids')}::uuid[])`,
+);
 
 /**
  * Keeps writes that old services have accepted, in their order, for Elo to do them; writes without room are counted. Older
@@ -36,7 +85,8 @@ export async function insertLegacyWrites(
   writes: readonly LegacyWrite[],
   intents: readonly string[],
 ): Promise<void> {
-  if (intents.length > 0) await forgetIntents(ctx, intents);
+  // Their outcome is known, also for writes that were listed because it took too long.
+  if (intents.length > 0) await removeIntents(ctx, { ids: intents });
   if (writes.length === 0) return;
   const ring = ctx.services.config.authSecret;
   const atElo = await keysAtElo(ctx, writes);
@@ -55,45 +105,9 @@ export async function insertLegacyWrites(
     detail: lost && lost.about.length > 0 ? lost.about.join(', ').slice(0, 300) : null,
     attempt_key: lost?.intent ?? null,
   }));
-  const madeVoid = await rowsOf(
-    ctx,
-    z.object({ facade: z.string() }),
-    sql`
-      update mirror_writes as w
-         set ${sql.raw(superseded('given.accepted_at', 'given.route'))}
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-               route text, changed text[], accepted_at timestamptz)
-       where w.toward = 'LEGACY' and w.reason is distinct from 'SUPERSEDED'
-         and w.accepted_at <= given.accepted_at and ${sql.raw(wouldChange('given.changed'))}
-      returning w.facade`,
-  );
-  await sql`
-      with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
-          ord int, facade text, route text, keys text[], changed text[], created jsonb, sealed text, request_id text,
-          accepted_at timestamptz, caller_id int, reason text, detail text, attempt_key uuid)),
-      room as (
-        select f.facade, ${MAX_WAITING} - (select count(*) from (
-            select from mirror_writes as m where m.toward = 'ELO' and m.facade = f.facade limit ${MAX_WAITING}) as waiting) as places
-          from (select distinct facade from given) as f),
-      placed as (
-        select given.facade, given.route, given.keys, given.created, given.sealed, given.request_id, given.accepted_at, given.caller_id, given.ord,
-               given.detail, given.attempt_key,
-               coalesce(given.reason, (
-                 select 'SUPERSEDED' from mirror_writes as w
-                  where w.toward = 'LEGACY' and w.accepted_at > given.accepted_at
-                    and w.keys && given.changed limit 1)) as reason,
-               row_number() over (partition by facade order by ord) <= places as is_placed from given join room using (facade)),
-      kept as (
-        insert into mirror_writes (facade, route, toward, keys, created, request_id, accepted_at, ${sql.raw(kept.columns)},
-                                   detail, attempt_key, caller_id)
-        select facade, route, 'ELO', keys, created, request_id, accepted_at,
-               ${sql.raw(kept.values('sealed', 'reason', 'accepted_at'))}, detail, coalesce(attempt_key, gen_random_uuid()), caller_id
-          from placed where is_placed order by ord)
-      insert into mirror_overflows as o (facade, toward, missed, first_at, last_at)
-      select facade, 'ELO', count(*)::int, min(accepted_at), max(accepted_at) from placed where not is_placed group by facade
-      on conflict on constraint mirror_overflows_unique
-      do update set missed = o.missed + excluded.missed, last_at = excluded.last_at`.execute(db(ctx));
+  const given = { rows: JSON.stringify(rows) };
+  const madeVoid = await makeOlderVoid(ctx, given);
+  await keepOrCount(ctx, given);
   await wakeLanes(ctx, [
     ...writes.map(({ facade }) => ({ toward: 'ELO' as const, facade })),
     // The writes that they held back go on.
@@ -107,15 +121,6 @@ function reasonOf(
 ): Extract<MirrorFailureReason, 'OUTCOME_UNKNOWN' | 'BODY_TOO_LONG'> | null {
   if (lost) return 'OUTCOME_UNKNOWN';
   return request === null ? 'BODY_TOO_LONG' : null;
-}
-
-/** Their outcome is known, also for writes that were listed because it took too long. */
-async function forgetIntents(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await sql`
-    with known as (delete from mirror_intents where id = any(${[...ids]}::uuid[]))
-    delete from mirror_writes where reason = 'OUTCOME_UNKNOWN' and attempt_key = any(${[...ids]}::uuid[])`.execute(
-    db(ctx),
-  );
 }
 
 const refsOf = (made: MadeRecords): RecordRef[] =>

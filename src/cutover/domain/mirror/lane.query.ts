@@ -1,16 +1,15 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MirrorFailureReason, MirrorSide } from '../../../entities/enums.js';
 import type { MadeRecords, RecordRef } from '../../moving-routes.js';
 import { type Ctx, db } from '../../../domain/context.js';
 import { assigned } from '../../../domain/kernel/states.js';
+import { type Parameter, writing } from '../../../domain/kernel/statement.js';
+import { fromNow } from '../../../domain/kernel/database-clock.js';
 import type { Lane } from './lanes.write.js';
 import { keysOfThings } from './mirror-write.js';
 import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
 import { mirrorStates, superseded } from './states.js';
-
-/** A time by the clock of the database, the only clock that all processes share. */
-const fromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
 
 /**
  * SQL that is true when a given-up write `e` keeps a later one `w` waiting for a decision: both are of the same caller, about
@@ -32,19 +31,36 @@ const holdsBack = sql.raw(`(e.claimed_until > now() or ${holdsBackForGood('e', '
   or (e.failed_at is null and (e.caller_id is not distinct from w.caller_id or not ${waitsForGood('e')})))`);
 
 /** A write that this run has claimed for a time. */
-const claimedWrite = z.object({
-  id: z.number(),
-  route: z.string(),
-  created: z.custom<MadeRecords>(value => typeof value === 'object' && value !== null),
-  sealed: z.string(),
-  attemptKey: z.string(),
-  requestId: z.string(),
-  acceptedAt: z.string(),
-  attempts: z.number(),
+export interface ClaimedWrite {
+  id: number;
+  route: string;
+  created: MadeRecords;
+  sealed: string;
+  attemptKey: string;
+  requestId: string;
+  acceptedAt: string;
+  attempts: number;
   /** The outcome of the last try. */
-  detail: z.string().nullable(),
-});
-export type ClaimedWrite = z.output<typeof claimedWrite>;
+  detail: string | null;
+}
+
+const claiming = <Values extends object>(isMeant: ($: Parameter<Values>) => RawBuilder<unknown>) =>
+  writing(
+    (_q, $: Parameter<{ toward: MirrorSide; limit: number; claimMs: number } & Values>) => sql<ClaimedWrite>`
+    with ready as (
+      select w.id from mirror_writes as w
+       where w.toward = ${$('toward')} and ${isMeant($ as Parameter<Values>)} and w.failed_at is null and w.next_try_at <= now()
+         and (w.claimed_until is null or w.claimed_until <= now())
+         and not exists (select from mirror_writes as e
+                          where e.toward = w.toward and e.id < w.id and e.keys && w.keys and ${holdsBack})
+       order by w.id limit ${$('limit')} for update skip locked)
+    update mirror_writes as w set ${assigned(mirrorStates.set('claim', { claimed_until: fromNow($('claimMs')) }))}
+      from ready where w.id = ready.id
+    returning w.id, w.route, w.created, w.sealed, w.attempt_key as "attemptKey", w.request_id as "requestId",
+              w.accepted_at as "acceptedAt", w.attempts, w.detail`,
+  );
+const claimOfFacade = claiming(($: Parameter<{ facade: string }>) => sql`w.facade = ${$('facade')}`);
+const claimAbout = claiming(($: Parameter<{ about: readonly string[] }>) => sql`w.keys && ${$('about')}::text[]`);
 
 /**
  * Takes writes of a lane that have their turn, oldest first: no earlier write about the same records holds any of them back.
@@ -55,47 +71,47 @@ export async function claimWrites(
   { toward, facade }: Lane,
   { limit, claimMs, about }: { limit: number; claimMs: number; about?: readonly string[] },
 ): Promise<ClaimedWrite[]> {
-  const isMeant = about ? sql`w.keys && ${[...about]}::text[]` : sql`w.facade = ${facade}`;
-  const rows = await rowsOf(
-    ctx,
-    claimedWrite,
-    sql`
-    with ready as (
-      select w.id from mirror_writes as w
-       where w.toward = ${toward} and ${isMeant} and w.failed_at is null and w.next_try_at <= now()
-         and (w.claimed_until is null or w.claimed_until <= now())
-         and not exists (select from mirror_writes as e
-                          where e.toward = w.toward and e.id < w.id and e.keys && w.keys and ${holdsBack})
-       order by w.id limit ${limit} for update skip locked)
-    update mirror_writes as w set ${assigned(mirrorStates.set('claim', { claimed_until: fromNow(claimMs) }))}
-      from ready where w.id = ready.id
-    returning w.id, w.route, w.created, w.sealed, w.attempt_key as "attemptKey", w.request_id as "requestId",
-              w.accepted_at as "acceptedAt", w.attempts, w.detail`,
-  );
+  const wanted = { toward, limit, claimMs };
+  const rows = await (about ? claimAbout(ctx, { ...wanted, about }) : claimOfFacade(ctx, { ...wanted, facade }));
   return rows.sort((a, b) => a.id - b.id);
 }
 
 /**
- * SQL, before a `select` of the rows of `done`, that takes away a write that is done. Older writes about the same records that
- * did not hold it back are void: done later, they would undo it. @param id and @param now of parameters
+ * Takes away a write that is done. Older writes about the same records that did not hold it back are void: done later, they
+ * would undo it. @param result SQL of its result, of the rows of `done`
  */
-export const takeAway = (id: string, now: string): string => `
-  with done as (delete from mirror_writes where id = ${id} and failed_at is null returning id, toward, route, keys),
-       void as (
-         update mirror_writes as w
-            set ${superseded(`${now}::timestamptz`, 'done.route')}
-           from done
-          where w.toward = done.toward and w.id < done.id
-            and w.reason is distinct from 'SUPERSEDED' and w.keys && ${keysOfThings('done.keys')})`;
+const takingAway = (result: RawBuilder<unknown>) =>
+  writing(
+    (_q, $: Parameter<{ id: number; now: string }>) => sql`
+    with done as (
+           delete from mirror_writes where id = ${$('id')} and failed_at is null
+           returning id, toward, route, keys, ${$('now')}::timestamptz as at),
+         void as (
+           update mirror_writes as w
+              set ${sql.raw(superseded('done.at', 'done.route'))}
+             from done
+            where w.toward = done.toward and w.id < done.id
+              and w.reason is distinct from 'SUPERSEDED' and w.keys && ${sql.raw(keysOfThings('done.keys'))})
+    select ${result} from done`,
+  );
+const takeAway = takingAway(sql`id`);
+/** Takes away a write that is done. It divides by zero when the write was superseded meanwhile. */
+export const takeAwayOrFail = takingAway(sql`1 / count(*)`);
 
 /** Removes a done write: nothing is kept of it, unless it is listed because its side accepted a newer change meanwhile. */
 export async function removeWrite(ctx: Ctx, id: number): Promise<void> {
-  const { rows } = await db(ctx).executeQuery(
-    CompiledQuery.raw(`${takeAway('$1', '$2')} select id from done`, [id, ctx.services.now().toISOString()]),
-  );
+  const rows = await takeAway(ctx, { id, now: ctx.services.now().toISOString() });
   if (rows.length === 0)
     await releaseWrites(ctx, [id], 'it was done all the same, perhaps after the newer change: look at the record');
 }
+
+const delay = writing(
+  (_q, $: Parameter<{ id: number; delayMs: number; detail: string; status: number | null }>) => sql`
+    update mirror_writes
+       set ${assigned(mirrorStates.set('release', {}))}, attempts = attempts + 1, next_try_at = ${fromNow($('delayMs'))},
+           status = ${$('status')}, detail = case when reason is null then ${$('detail')}::text else detail end
+     where id = ${$('id')}`,
+);
 
 /** Has a write tried again later. */
 export async function delayWrite(
@@ -103,36 +119,40 @@ export async function delayWrite(
   id: number,
   { delayMs, detail, status }: { delayMs: number; detail: string; status: number | null },
 ): Promise<void> {
-  await sql`
-    update mirror_writes
-       set ${assigned(mirrorStates.set('release', {}))}, attempts = attempts + 1, next_try_at = ${fromNow(delayMs)}, status = ${status},
-           detail = case when reason is null then ${detail.slice(0, 300)}::text else detail end
-     where id = ${id}`.execute(db(ctx));
+  await delay(ctx, { id, delayMs, detail: detail.slice(0, 300), status });
 }
 
-/** Gives a write up until somebody has it tried again; one that a newer change made void meanwhile stays void. */
-export async function failWrite(
-  ctx: Ctx,
-  id: number,
-  { reason, detail, status }: { reason: MirrorFailureReason; detail: string | null; status: number | null },
-): Promise<void> {
-  const failed = mirrorStates.set('fail', {
-    failed_at: sql`coalesce(failed_at, ${ctx.services.now().toISOString()})`,
-    reason: sql`coalesce(reason, ${reason})`,
-  });
-  await sql`
-    update mirror_writes
-       set ${assigned(failed)}, attempts = attempts + 1, status = ${status},
-           detail = case when reason is null then ${detail && detail.slice(0, 300)}::text else detail end
-     where id = ${id}`.execute(db(ctx));
+interface Failure {
+  reason: MirrorFailureReason;
+  detail: string | null;
+  status: number | null;
 }
+const fail = writing((_q, $: Parameter<Failure & { id: number; now: string }>) => {
+  const failed = mirrorStates.set('fail', {
+    failed_at: sql`coalesce(failed_at, ${$('now')})`,
+    reason: sql`coalesce(reason, ${$('reason')})`,
+  });
+  return sql`
+    update mirror_writes
+       set ${assigned(failed)}, attempts = attempts + 1, status = ${$('status')},
+           detail = case when reason is null then ${$('detail')}::text else detail end
+     where id = ${$('id')}`;
+});
+
+/** Gives a write up until somebody has it tried again; one that a newer change made void meanwhile stays void. */
+export async function failWrite(ctx: Ctx, id: number, { reason, detail, status }: Failure): Promise<void> {
+  const now = ctx.services.now().toISOString();
+  await fail(ctx, { id, now, reason, detail: detail && detail.slice(0, 300), status });
+}
+
+const release = writing(
+  (_q, $: Parameter<{ ids: readonly number[]; detail: string }>) => sql`
+    update mirror_writes set ${assigned(mirrorStates.set('release', {}))}, detail = ${$('detail')} where id = any(${$('ids')}::int[])`,
+);
 
 /** Gives back writes that got no answer from the other side. */
 export async function releaseWrites(ctx: Ctx, ids: readonly number[], detail: string): Promise<void> {
-  await sql`
-    update mirror_writes set ${assigned(mirrorStates.set('release', {}))}, detail = ${detail.slice(0, 300)} where id = any(${ids}::int[])`.execute(
-    db(ctx),
-  );
+  await release(ctx, { ids, detail: detail.slice(0, 300) });
 }
 
 /**

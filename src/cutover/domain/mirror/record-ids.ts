@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MirrorSide } from '../../../entities/enums.js';
 import type { MadeRecords, RecordRef } from '../../moving-routes.js';
-import { type Ctx, db, type Reader } from '../../../domain/context.js';
-import { type Parameter, statement } from '../../../domain/kernel/statement.js';
+import type { Ctx, Reader } from '../../../domain/context.js';
+import { type Parameter, statement, writing } from '../../../domain/kernel/statement.js';
 
 /*
  * Records have the same ids on both sides: by import, and because writes mirrored to Elo use the ids of the old service. The
@@ -35,6 +35,14 @@ export async function idsAt(
   return ({ record, id }) => ids.get(`${record}:${id}`) ?? id;
 }
 
+const note = writing(
+  (_q, $: Parameter<{ records: string[]; eloIds: number[]; legacyIds: number[]; now: string }>) => sql`
+    insert into mirror_record_ids (record, elo_id, legacy_id, noted_at)
+    select each.record, each.elo_id, each.legacy_id, ${$('now')}
+      from unnest(${$('records')}::text[], ${$('eloIds')}::int[], ${$('legacyIds')}::int[]) as each(record, elo_id, legacy_id)
+    on conflict do nothing`,
+);
+
 /** Keeps the ids of the records that both sides made for one write, if they differ. Records pair up in their order. */
 export async function noteRecordIds(
   ctx: Ctx,
@@ -48,10 +56,10 @@ export async function noteRecordIds(
   });
   const differing = pairs.filter(({ eloId, legacyId }) => eloId !== legacyId);
   if (differing.length === 0) return;
-  await sql`
-    insert into mirror_record_ids (record, elo_id, legacy_id, noted_at)
-    select each.record, each.elo_id, each.legacy_id, ${ctx.now().toISOString()}
-      from unnest(${differing.map(each => each.record)}::text[], ${differing.map(each => each.eloId)}::int[],
-                  ${differing.map(each => each.legacyId)}::int[]) as each(record, elo_id, legacy_id)
-    on conflict do nothing`.execute(db(ctx));
+  await note(ctx, {
+    records: differing.map(({ record }) => record),
+    eloIds: differing.map(({ eloId }) => eloId),
+    legacyIds: differing.map(({ legacyId }) => legacyId),
+    now: ctx.now().toISOString(),
+  });
 }

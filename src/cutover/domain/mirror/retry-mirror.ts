@@ -1,17 +1,30 @@
-import { z } from 'zod';
 import { sql } from 'kysely';
 import { AppError } from '../../../failures/errors.js';
 import type { Ctx } from '../../../domain/context.js';
 import { authorize } from '../../../domain/kernel/policy.js';
-import { lane, wakeLanes } from './lanes.write.js';
+import { type Lane, wakeLanes } from './lanes.write.js';
 import { removeBodies } from './remove-bodies.js';
 import { mirrorPolicy } from './policy.js';
-import { rowsOf } from '../../../domain/kernel/rows-of.js';
+import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 import { assigned } from '../../../domain/kernel/states.js';
 import { mirrorStates } from './states.js';
 
 /** The greatest number of writes in one decision. */
 const MAX_AT_ONCE = 1_000;
+
+const retry = writing(
+  (_q, $: Parameter<{ ids: readonly number[] }>) => sql<Lane>`
+    update mirror_writes set ${assigned(mirrorStates.set('retry', {}))}, status = null, detail = null, attempts = 0, next_try_at = now()
+     where id in (select id from mirror_writes where id = any(${$('ids')}::int[]) and failed_at is not null
+                     and sealed is not null and reason <> 'SUPERSEDED' order by id for update)
+    returning toward, facade`,
+);
+const giveUp = writing(
+  (_q, $: Parameter<{ ids: readonly number[] }>) => sql<Lane & { sealed: string | null }>`
+    delete from mirror_writes
+     where id in (select id from mirror_writes where id = any(${$('ids')}::int[]) and failed_at is not null order by id for update)
+    returning toward, facade, sealed`,
+);
 
 /**
  * Has failed writes done again by the side that did not do them, with all their tries; writes behind them go on after them.
@@ -24,15 +37,7 @@ export async function retryMirror(ctx: Ctx<'events'>, { ids }: { ids: readonly n
   authorize(ctx, mirrorPolicy.retryMirror);
   checkNumber(ids);
   return ctx.transaction(async ctx => {
-    const rows = await rowsOf(
-      ctx,
-      lane,
-      sql`
-      update mirror_writes set ${assigned(mirrorStates.set('retry', {}))}, status = null, detail = null, attempts = 0, next_try_at = now()
-       where id in (select id from mirror_writes where id = any(${ids}::int[]) and failed_at is not null
-                       and sealed is not null and reason <> 'SUPERSEDED' order by id for update)
-      returning toward, facade`,
-    );
+    const rows = await retry(ctx, { ids });
     await wakeLanes(ctx, rows);
     return rows.length;
   });
@@ -50,14 +55,7 @@ export async function giveUpMirror(
   authorize(ctx, mirrorPolicy.giveUpMirror);
   checkNumber(ids);
   const rows = await ctx.transaction(async ctx => {
-    const rows = await rowsOf(
-      ctx,
-      lane.extend({ sealed: z.string().nullable() }),
-      sql`
-      delete from mirror_writes
-       where id in (select id from mirror_writes where id = any(${ids}::int[]) and failed_at is not null order by id for update)
-      returning toward, facade, sealed`,
-    );
+    const rows = await giveUp(ctx, { ids });
     await wakeLanes(ctx, rows);
     return rows;
   });

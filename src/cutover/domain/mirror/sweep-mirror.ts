@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Ctx, db } from '../../../domain/context.js';
+import type { Ctx } from '../../../domain/context.js';
 import { daysAgo } from '../../../domain/kernel/removal.js';
 import { assigned } from '../../../domain/kernel/states.js';
 import { countLostIntents, listLostIntents } from './intents.write.js';
@@ -8,6 +8,7 @@ import { removeBodies } from './remove-bodies.js';
 import { type Lane, lane, wakeLanes } from './lanes.write.js';
 import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
+import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 import { mirrorStates } from './states.js';
 
 /** Days that a write waits for the other side, with the credentials of its caller. */
@@ -18,6 +19,24 @@ const RETRY_DAYS = 7;
 const KNOWN_DAYS = 90;
 /** Requests that are forgotten at once: they may be long. */
 const AT_ONCE = 100;
+
+const expire = writing(
+  (_q, $: Parameter<{ now: string; before: string }>) => sql`
+    update mirror_writes set ${assigned(mirrorStates.set('fail', { failed_at: $('now'), reason: 'EXPIRED' }))}
+     where failed_at is null and accepted_at < ${$('before')}
+       and (claimed_until is null or claimed_until <= now())
+    returning id`,
+);
+const unsealWrites = writing(
+  (_q, $: Parameter<{ ids: readonly number[] }>) => sql`
+    update mirror_writes set ${assigned(mirrorStates.set('unseal', {}))} where id = any(${$('ids')}::int[])`,
+);
+const removeOverflows = writing((q, $: Parameter<{ before: string }>) =>
+  q.deleteFrom('mirror_overflows').where('last_at', '<', $('before')),
+);
+const removeDriftReports = writing((q, $: Parameter<{ before: string }>) =>
+  q.deleteFrom('drift_reports').where('compared_at', '<', $('before')),
+);
 
 /** Lanes with waiting writes. */
 const lanes = (ctx: Ctx): Promise<Lane[]> =>
@@ -30,10 +49,7 @@ const lanes = (ctx: Ctx): Promise<Lane[]> =>
  */
 export async function sweepMirror(ctx: Ctx<'events' | 'storage'>): Promise<number> {
   const lost = await listLostIntents(ctx);
-  const expired = await sql`
-    update mirror_writes set ${assigned(mirrorStates.set('fail', { failed_at: ctx.now().toISOString(), reason: 'EXPIRED' }))}
-     where failed_at is null and accepted_at < ${daysAgo(ctx, WAIT_DAYS)}
-       and (claimed_until is null or claimed_until <= now())`.execute(db(ctx));
+  const expired = await expire(ctx, { now: ctx.now().toISOString(), before: daysAgo(ctx, WAIT_DAYS) });
   const forgotten = await rowsOf(
     ctx,
     z.object({ id: z.number(), sealed: z.string() }),
@@ -42,13 +58,11 @@ export async function sweepMirror(ctx: Ctx<'events' | 'storage'>): Promise<numbe
      where failed_at < ${daysAgo(ctx, RETRY_DAYS)} and sealed is not null order by id limit ${AT_ONCE}`,
   );
   await removeBodies(ctx, forgotten);
-  await sql`update mirror_writes set ${assigned(mirrorStates.set('unseal', {}))} where id = any(${forgotten.map(({ id }) => id)}::int[])`.execute(
-    db(ctx),
-  );
-  await sql`delete from mirror_overflows where last_at < ${daysAgo(ctx, KNOWN_DAYS)}`.execute(db(ctx));
-  await sql`delete from drift_reports where compared_at < ${daysAgo(ctx, KNOWN_DAYS)}`.execute(db(ctx));
+  await unsealWrites(ctx, { ids: forgotten.map(({ id }) => id) });
+  await removeOverflows(ctx, { before: daysAgo(ctx, KNOWN_DAYS) });
+  await removeDriftReports(ctx, { before: daysAgo(ctx, KNOWN_DAYS) });
   for (const lane of await lanes(ctx)) if (await hasMore(ctx, lane)) await wakeLanes(ctx, [lane]);
-  return lost + Number(expired.numAffectedRows ?? 0) + forgotten.length;
+  return lost + expired.length + forgotten.length;
 }
 
 /** The number of writes it would give up, forget or list now. */
