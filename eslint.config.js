@@ -288,8 +288,6 @@ export default tseslint.config(
       'src/postgres/{migrations,number-sequences}.ts',
       // Its filter is of entities, and these have no lock `for no key update`.
       'src/domain/people/people.write.ts',
-      // Scaffolding, which comes down with the old services.
-      'src/cutover/**',
     ],
     plugins: { elo },
     rules: { 'elo/ways-to-write': 'error' },
