@@ -138,6 +138,15 @@ const identity = [
   },
 ];
 
+/** Cleaning is the door's: a text that is only trimmed keeps what nobody sees. */
+const typing = [
+  {
+    selector:
+      "CallExpression[callee.property.name='trim'][callee.object.callee.object.name='z'][callee.object.callee.property.name='string']",
+    message: 'A text that people type is `typedText()` or `storableText()` (kernel/text.ts).',
+  },
+];
+
 /** The domain reads by its context, because the context knows the running transaction. */
 const reads = [
   {
@@ -255,7 +264,7 @@ export default tseslint.config(
   { files: ['schema/**/*.type.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...nullability] } },
   {
     files: ['src/{domain,cutover/domain}/*/**'],
-    rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...ports] },
+    rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...ports, ...typing] },
   },
   {
     files: ['src/{domain,cutover/domain}/*/**'],
@@ -264,12 +273,23 @@ export default tseslint.config(
       'src/domain/kernel/{access,policy,scopes,staff-view,visible}.ts',
     ],
     rules: {
-      'no-restricted-syntax': ['error', environment, ...transactions, ...ports, ...refusals, ...reads, ...identity],
+      'no-restricted-syntax': [
+        'error',
+        environment,
+        ...transactions,
+        ...ports,
+        ...typing,
+        ...refusals,
+        ...reads,
+        ...identity,
+      ],
     },
   },
   {
     files: ['src/domain/identity/**', 'src/domain/people/people.query.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...ports, ...refusals, ...reads] },
+    rules: {
+      'no-restricted-syntax': ['error', environment, ...transactions, ...ports, ...typing, ...refusals, ...reads],
+    },
   },
   {
     // The demo's people and records look like months of use, and no verb can make that.

@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLJSONObject, GraphQLLocalDate } from 'graphql-scalars';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { cleanText } from '../src/platform/clean-text.js';
 
 /**
  * Writes instants as ISO 8601 in UTC with milliseconds. The value is a Date, or the text that PostgreSQL wrote in a column
@@ -49,11 +50,11 @@ const textScalar = (
     serialize: value => String(value),
     parseValue: value => {
       if (typeof value !== 'string') throw new GraphQLError(`${name} must be a text`);
-      return parse(value);
+      return parse(cleanText(value));
     },
     parseLiteral: node => {
       if (node.kind !== Kind.STRING) throw new GraphQLError(`${name} must be a text`, { nodes: node });
-      return parse(node.value);
+      return parse(cleanText(node.value));
     },
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppError } from '../../src/failures/errors.js';
 import { route } from '../route.js';
-import { legacyId } from '../shared/shapes.js';
+import { legacyId, typed } from '../shared/shapes.js';
 import { messageFailure, statusFailure, statusShape, successOf } from './envelopes.js';
 import {
   CmsEnrollDocument,
@@ -29,7 +29,7 @@ export const memberRoutes = (path: string) => [
     path,
     summary: 'Enroll in the open class of a course',
     auth: 'session',
-    body: z.object({ course: z.string().trim().min(1).max(100) }),
+    body: z.object({ course: typed().min(1).max(100) }),
     operation: CmsEnrollDocument,
     variables: ({ body: { course } }) => {
       const id = legacyId.safeParse(course);

@@ -3,11 +3,11 @@ import { AppError } from '../../src/failures/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
 import { nextLink, nextPage } from '../shared/headers.js';
-import { formId, instant, nullIfEmpty } from '../shared/shapes.js';
+import { formId, instant, nullIfEmpty, typed } from '../shared/shapes.js';
 import { type CmsSystemLogsQuery, CmsSystemLogsDocument, CmsSystemLogStatsDocument } from './operations.js';
 import { fieldReason } from '../../src/failures/field-reasons.js';
 
-const word = nullIfEmpty(z.string().trim().min(1).max(100).optional());
+const word = nullIfEmpty(typed().min(1).max(100).optional());
 /** An instant with its zone, a local time, or a day. */
 const moment = z
   .string()

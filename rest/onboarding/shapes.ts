@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AppError } from '../../src/failures/errors.js';
 import { phoneDigits } from '../../src/platform/phones.js';
 import type { FieldReason } from '../../src/failures/field-reasons.js';
-import { bodyId } from '../shared/shapes.js';
+import { bodyId, typed } from '../shared/shapes.js';
 
 // Wire shapes of contract 3 A.
 
@@ -15,22 +15,19 @@ export const hasErrorCode = { body: (_status: number, text: string) => ({ error:
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Eleven digits; points and dash are dropped. */
-export const cpf = z
-  .string()
+export const cpf = typed()
   .max(20)
   .refine(text => isValidCpf(text), 'CPF inválido')
   .transform(digits);
 export const cpfParams = z.object({ cpf });
 
 /** Brazilian with area code, or with country code; a plus, spaces, brackets and dashes are dropped. */
-const phone = z
-  .string()
+const phone = typed()
   .max(30)
   .refine(text => phoneDigits(text) !== null, 'Telefone inválido');
 
 /** `DD/MM/YYYY`, or a day in ISO 8601. */
-const birthday = z
-  .string()
+const birthday = typed()
   .max(10)
   .transform(text => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1'))
   .pipe(z.iso.date());
@@ -42,12 +39,12 @@ const field = <T extends z.ZodType>(shape: T) =>
 export const participantUpdate = z.object({
   id: field(bodyId),
   cpf: field(cpf),
-  name: field(z.string()),
-  email: field(z.string().trim()),
+  name: field(typed()),
+  email: field(typed()),
   phone: field(phone),
   birthday: field(birthday),
-  gender: field(z.string()),
-  race: field(z.string()),
+  gender: field(typed()),
+  race: field(typed()),
 });
 
 export const participant = z

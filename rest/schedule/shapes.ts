@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appointment as portalAppointment, sentAppointment as sentToPortal } from '../shared/appointments.shapes.js';
-import { bodyId } from '../shared/shapes.js';
+import { bodyId, typed } from '../shared/shapes.js';
 import { fieldReason } from '../../src/failures/field-reasons.js';
 
 // Wire shapes of contract 3 C. It shows none for appointments: they are the portal's, with the names of both sides.
@@ -10,8 +10,7 @@ export const appointment = portalAppointment
   .meta({ id: 'ScheduledAppointment' });
 
 /** Digits, points and dash; the graph checks if they are a CPF. */
-export const cpf = z
-  .string()
+export const cpf = typed()
   .max(20)
   .regex(/^[\d.-]+$/, fieldReason('NOT_A_CPF_NUMBER'));
 

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { bodyId, instant, localTime } from './shapes.js';
+import { bodyId, instant, localTime, typed } from './shapes.js';
 import { fieldReason } from '../../src/failures/field-reasons.js';
 
 // Wire shapes of contract 2, "Appointment"; contract 3 C has them too.
 
 /** A local time from a client: the contract's format, with a `T` and without seconds too, or ISO 8601 with a zone. */
-export const sentTime = z
-  .string()
+export const sentTime = typed()
   .max(40)
-  .transform(text => text.trim().replace(' ', 'T'))
+  .transform(text => text.replace(' ', 'T'))
   .pipe(z.iso.datetime({ local: true, offset: true, message: fieldReason('NOT_A_LOCAL_TIME') }))
   .meta({ description: 'YYYY-MM-DD HH:mm:ss', example: '2026-11-23 09:00:00' });
 

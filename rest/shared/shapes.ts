@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { fieldReason } from '../../src/failures/field-reasons.js';
+import { cleanText } from '../../src/platform/clean-text.js';
 import { phoneDigits } from '../../src/platform/phones.js';
 import { MAX_ID } from '../../src/platform/record-ids.js';
 
 // Wire shapes that more than one contract has.
+
+/** A text that a facade checks before the domain does: cleaned, as the domain cleans all that people type. */
+export const typed = () => z.string().overwrite(cleanText);
 
 /** An id in a path or query: the legacy integer, as text. */
 export const legacyId = z
@@ -24,8 +28,7 @@ export const formText = (length: number) => z.string().max(length).nullish();
 export const idParams = z.object({ id: legacyId });
 
 /** A phone by the rules of the domain (phone.rules.ts). */
-const phone = z
-  .string()
+const phone = typed()
   .max(30)
   .refine(text => phoneDigits(text) !== null, fieldReason('NOT_A_PHONE'));
 /** For bodies with a phone: the graph's type has no message for a text that is none. Checked last, as in the domain. */

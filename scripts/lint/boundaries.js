@@ -155,7 +155,7 @@ export const boundaries = [
       agenda,
       express,
       no(
-        '/(rest|pages|resolvers|jobs|src/(?!entities/enums\\.js$))',
+        '/(rest|pages|resolvers|jobs|src/(?!entities/enums\\.js$|platform/clean-text\\.js$))',
         'Types of the graph hold no logic: resolvers connect them to the domain.',
         { types: true },
       ),

@@ -33,10 +33,11 @@ const isReason = (text: string): text is FieldReason => Object.hasOwn(fieldReaso
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   if (!isReason(issue.message)) return ofLibrary(issue);
-  // The library knows the limits among the declared parameters.
+  // The library knows the limits among the declared parameters; a shape of ours gives others with its issue.
   const known: Params = {
     ...('maximum' in issue && { max: Number(issue.maximum) }),
     ...('minimum' in issue && { min: Number(issue.minimum) }),
+    ...(issue.code === 'custom' && (issue.params as Params | undefined)),
   };
   const declared = fieldReasons[issue.message];
   return {

@@ -69,9 +69,10 @@ describe('a search for people', () => {
     expect(await found('a'.repeat(100))).toEqual([]);
     const tooLong = 'must have at most 100 characters';
     const notStorable = 'must not contain broken characters';
+    const invisible = 'contains an invisible character after "a"';
     for (const [wrong, why] of [
       ['a'.repeat(101), tooLong],
-      ['a\0b', notStorable],
+      ['a\0b', invisible],
       ['a\uD800b', notStorable],
     ]) {
       const { errors } = (

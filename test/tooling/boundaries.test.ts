@@ -80,6 +80,7 @@ it.each([
   ['src/domain/people/find-person.ts', importing('../../platform/errors.js')],
   ['src/domain/people/find-person.ts', importing('./people.query.js')],
   ['schema/enums.ts', importing('../src/entities/enums.js')],
+  ['schema/scalars.ts', importing('../src/platform/clean-text.js')],
   ['resolvers/people.resolver.ts', importing('../src/domain/people/find-person.js')],
   ['rest/route.ts', `import type { Ctx } from '../src/domain/context.js';\nexport type C = Ctx;`],
   ['rest/portal/files.raw.ts', importing('express')],

@@ -9,10 +9,11 @@ import { contactsOf, emailLeadsIn } from '../identity/contacts.query.js';
 import { personByEmail } from '../people/people.query.js';
 import { lockPersonIfAny } from '../people/people.write.js';
 import { issuePasswordLink } from './password-link.write.js';
+import { typedText } from '../kernel/text.js';
 
 const WRONG = fieldReason('EMAIL_INVALID');
 const shape = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email(WRONG).max(254, WRONG)),
+  email: typedText().toLowerCase().pipe(z.email(WRONG).max(254, WRONG)),
 });
 
 /**

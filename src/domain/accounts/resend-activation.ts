@@ -8,10 +8,11 @@ import { pendingRegistrations } from '../identity/credentials.query.js';
 import { countFromAddress, countToEmail } from './limits.js';
 import { ACTIVATION_MS } from './register-account.js';
 import { fieldReason } from '../../failures/field-reasons.js';
+import { typedText } from '../kernel/text.js';
 
 const WRONG = fieldReason('EMAIL_INVALID');
 const shape = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email(WRONG).max(254, WRONG)),
+  email: typedText().toLowerCase().pipe(z.email(WRONG).max(254, WRONG)),
 });
 
 /**

@@ -15,11 +15,12 @@ import { phoneNumber, unlessStored } from '../people/phone.rules.js';
 import { assertNotWaiting } from '../identity/standing.query.js';
 import { lockAddress } from './locks.write.js';
 import { accountPolicy } from './policy.js';
+import { typedText } from '../kernel/text.js';
 
 const shape = z.object({
   id: z.int(),
   name: personName().optional(),
-  email: z.string().trim().toLowerCase().pipe(z.email().max(254)).optional(),
+  email: typedText().toLowerCase().pipe(z.email().max(254)).optional(),
   /** Null removes it. */
   cpf: cpfDigits.nullish(),
   phone: phoneNumber.nullish(),

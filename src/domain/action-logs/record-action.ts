@@ -10,7 +10,7 @@ import { authorize, assertAllowed } from '../kernel/policy.js';
 import { actionLogPolicy, relationToEnrollment } from './policy.js';
 
 /** The limit is the length of the column. */
-export const actionText = storableText().trim().min(1).max(500);
+export const actionText = storableText().min(1).max(500);
 const shape = z.object({ action: actionText });
 
 /** Records an action of the participant, or of staff for them. @throws NOT_FOUND to strangers of the enrollment */

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 366;
 
 const id = z.int().positive().nullish();
-const word = storableText().trim().min(1).max(100).nullish();
+const word = storableText().min(1).max(100).nullish();
 const shape = z.object({
   actorUserId: id,
   actorKeyId: id,

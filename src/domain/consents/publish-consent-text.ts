@@ -13,8 +13,8 @@ import { lockTable } from '../kernel/locks.js';
 
 const form = z.object({
   purpose: slugWords(40),
-  title: storableText().trim().min(1).max(200),
-  text: storableText().trim().min(1).max(CONSENT_TEXT_LENGTH),
+  title: storableText().min(1).max(200),
+  text: storableText().min(1).max(CONSENT_TEXT_LENGTH),
 });
 
 /**

@@ -6,13 +6,13 @@ import { AppError } from '../../failures/errors.js';
 import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
-import { storableText } from '../kernel/text.js';
+import { opaqueText, storableText } from '../kernel/text.js';
 import { fieldReason } from '../../failures/field-reasons.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
 const personal = storableText().max(300).nullish();
 const shape = z.object({
-  eventName: storableText().trim().min(1).max(100),
+  eventName: storableText().min(1).max(100),
   eventId: z
     .string()
     .regex(/^[\w.:-]{1,100}$/, fieldReason('NOT_AN_EVENT_ID'))
@@ -22,7 +22,7 @@ const shape = z.object({
   em: personal,
   ph: personal,
   fn: personal,
-  userAgent: storableText().trim().min(1),
+  userAgent: opaqueText().trim().min(1),
 });
 
 export interface TrackedConversion {

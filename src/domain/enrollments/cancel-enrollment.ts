@@ -15,7 +15,6 @@ import { enrollmentStates } from './states.js';
 
 /** A comment on a cancellation, or on the answer to a request. */
 export const cancelNote = storableText()
-  .trim()
   .max(1000)
   .nullish()
   .transform(text => text || null);

@@ -15,12 +15,13 @@ import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { assertParticipant, findOrCreateEnrollment } from './place-in-class.write.js';
 import { tellOfNewPlace } from './place-notices.write.js';
 import { assertMayNameById, enrollmentPolicy } from './policy.js';
+import { typedText } from '../kernel/text.js';
 
 const shape = z.object({
   classId: z.int(),
   participantId: z.int().nullish(),
   /** A CPF, with or without points and dash, or an e-mail. */
-  identifier: z.string().trim().max(254).transform(nameOf).nullish(),
+  identifier: typedText().max(254).transform(nameOf).nullish(),
 });
 
 /** Reads a text as a CPF or an e-mail. */

@@ -21,6 +21,7 @@ import { nounOfFile } from './nouns.js';
 import { importPolicy } from './policy.js';
 import { importStates } from './states.js';
 import { lockTable } from '../kernel/locks.js';
+import { typedText } from '../kernel/text.js';
 
 const MAX_FILES = 60;
 const MAX_MEBIBYTES = 200;
@@ -28,7 +29,7 @@ const MAX_OPEN = 20;
 
 const shape = z.object({
   files: z
-    .array(z.object({ uploadId: z.int().positive(), name: z.string().trim().min(1).max(200) }))
+    .array(z.object({ uploadId: z.int().positive(), name: typedText().min(1).max(200) }))
     .min(1)
     .max(MAX_FILES),
 });

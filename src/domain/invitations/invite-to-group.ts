@@ -8,6 +8,7 @@ import { invitationsByIds, type InvitationRow } from './invitations.query.js';
 import { invitationPolicy, requireInvitationRight } from './policy.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 import { sql } from 'kysely';
+import { cleanText } from '../../platform/clean-text.js';
 
 const MAX_ADDRESSES = 50;
 const address = z.email().max(254);
@@ -41,7 +42,7 @@ export async function inviteToGroup(
   { groupId, emails }: { groupId: number; emails: readonly string[] },
 ): Promise<{ sent: number; failed: number; areMailed: boolean; invitations: InvitationRow[] }> {
   const { userId } = await requireInvitationRight(ctx, groupId, invitationPolicy.inviteToGroup);
-  const given = emails.map(each => each.trim().toLowerCase()).filter(each => each !== '');
+  const given = emails.map(each => cleanText(each).toLowerCase()).filter(each => each !== '');
   if (given.length === 0) throw new AppError('INVALID', 'EMAILS_MISSING');
   if (given.length > MAX_ADDRESSES) throw new AppError('INVALID', 'TOO_MANY_EMAILS', { max: MAX_ADDRESSES });
   await ctx.services.limits.consume('invite', `user:${userId}`);

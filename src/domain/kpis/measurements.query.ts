@@ -13,6 +13,7 @@ import type { Selection } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
 import { person } from '../people/people.query.js';
 import { assertRoleIn, kpiPolicy } from './policy.js';
+import { typedText } from '../kernel/text.js';
 
 export const measurement = record(
   'measurements',
@@ -45,7 +46,7 @@ const ofGroup = read(measurement, {
 /** With every indicator of every month, this limit means some thousand rows. */
 const MAX_MONTHS = 60;
 
-const month = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, fieldReason('MONTH_INVALID'));
+const month = typedText().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, fieldReason('MONTH_INVALID'));
 const shape = z.object({ groupId: z.int(), from: month, to: month });
 
 /**

@@ -20,6 +20,7 @@ import { assertRoleIn, kpiPolicy } from './policy.js';
 import { wrong } from '../../failures/field-reasons.js';
 import { rowsOf } from '../kernel/rows-of.js';
 import { type Parameter, writing } from '../kernel/statement.js';
+import { typedText } from '../kernel/text.js';
 
 export const MAX_BATCH_SIZE = 2_000;
 
@@ -28,8 +29,8 @@ const shape = z.object({
     .array(
       z.object({
         groupId: z.int().positive(),
-        indicator: z.string().max(60),
-        period: z.string().max(40),
+        indicator: typedText().max(60),
+        period: typedText().max(40),
         value: z.number(),
       }),
     )

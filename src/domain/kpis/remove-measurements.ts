@@ -10,11 +10,12 @@ import { measurables } from './indicators.js';
 import { lockGroups } from './record-measurements.js';
 import { authorize } from '../kernel/policy.js';
 import { assertRoleIn, kpiPolicy } from './policy.js';
+import { typedText } from '../kernel/text.js';
 
 const shape = z.object({
   groupId: z.int().positive(),
-  period: z.string().max(40),
-  indicators: z.array(z.string().max(60)).min(1).max(measurables.length).nullish(),
+  period: typedText().max(40),
+  indicators: z.array(typedText().max(60)).min(1).max(measurables.length).nullish(),
 });
 
 /**

@@ -7,7 +7,7 @@ import type { Ctx } from '../context.js';
 import type { LiveMessageRow } from './live-sessions.query.js';
 import { livePolicy, requireLiveSession } from './policy.js';
 
-const shape = z.object({ text: storableText().trim().min(1).max(500) });
+const shape = z.object({ text: storableText().min(1).max(500) });
 
 /** Posts a message in a running meeting. The author is present: the message counts as joining. */
 export async function postLiveMessage(

@@ -9,6 +9,7 @@ import { phoneNumber } from '../people/phone.rules.js';
 import { messagePolicy } from './policy.js';
 import { messageIdentity, parameterText, templateName } from './shapes.js';
 import { authorize } from '../kernel/policy.js';
+import { typedText } from '../kernel/text.js';
 import { fieldReason } from '../../failures/field-reasons.js';
 
 const shape = z.object({
@@ -17,10 +18,7 @@ const shape = z.object({
   groupTemplateId: templateName,
   userName: parameterText,
   /** The enrollment: its token ends the address of the group link's button. */
-  enrollId: z
-    .string()
-    .trim()
-    .regex(/^[\w.~-]{1,200}$/, fieldReason('NOT_AN_ENROLLMENT_ID')),
+  enrollId: typedText().regex(/^[\w.~-]{1,200}$/, fieldReason('NOT_AN_ENROLLMENT_ID')),
   identity: messageIdentity.optional(),
 });
 

@@ -4,7 +4,7 @@ import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { sendOnce, type SentMessage } from './messages.write.js';
 import { phoneNumber } from '../people/phone.rules.js';
-import { storableText } from '../kernel/text.js';
+import { opaqueText, typedText } from '../kernel/text.js';
 import { messagePolicy } from './policy.js';
 import { parameterText, templateName } from './shapes.js';
 import { authorize } from '../kernel/policy.js';
@@ -12,10 +12,10 @@ import { authorize } from '../kernel/policy.js';
 const shape = z.object({
   phone: phoneNumber,
   /** Opaque to the platform: the flow gets it back with every answer. */
-  flowToken: storableText().trim().min(1).max(200),
+  flowToken: opaqueText().trim().min(1).max(200),
   templateId: templateName,
   name: parameterText,
-  imageUrl: z.url({ protocol: /^https?$/ }).max(2000),
+  imageUrl: typedText().pipe(z.url({ protocol: /^https?$/ }).max(2000)),
 });
 
 /** Sends a template with a picture, a name and a button that opens a flow. @throws MessagingError */

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { storableText } from '../kernel/text.js';
+import { storableText, typedText } from '../kernel/text.js';
 import { fieldReason } from '../../failures/field-reasons.js';
 
 /** The platform's name of a template: lower-case letters, digits and underscores; older names are not so strict. */
-export const templateName = z
-  .string()
-  .trim()
-  .regex(/^[\w.-]{1,512}$/, fieldReason('NOT_A_TEMPLATE_NAME'));
+export const templateName = typedText().regex(/^[\w.-]{1,512}$/, fieldReason('NOT_A_TEMPLATE_NAME'));
 
 /** The value of a variable of a template: one line, because the platform requires it. */
 export const parameterText = storableText()

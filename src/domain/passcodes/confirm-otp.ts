@@ -12,8 +12,9 @@ import { notePhoneVerified } from '../identity/identity.write.js';
 import { authorize } from '../kernel/policy.js';
 import { passcodePolicy } from './policy.js';
 import { type Parameter, writing } from '../kernel/statement.js';
+import { typedText } from '../kernel/text.js';
 
-const shape = z.object({ phone: phoneNumber, code: z.string().trim().max(20) });
+const shape = z.object({ phone: phoneNumber, code: typedText().max(20) });
 
 /** The reason for a refused code: `extensions.reason` in the graph, one and the same answer on the legacy paths. */
 export type OtpFailure = 'WRONG' | 'USED' | 'EXPIRED' | 'EXHAUSTED';

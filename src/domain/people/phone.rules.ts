@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { phoneDigits } from '../../platform/phones.js';
 import { fieldReason } from '../../failures/field-reasons.js';
+import { typedText } from '../kernel/text.js';
 
 /** A typed phone number, as digits with country code (phoneDigits). */
-export const phoneNumber = z
-  .string()
+export const phoneNumber = typedText()
   .max(30)
   .transform((typed, { addIssue }) => {
     const digits = phoneDigits(typed);

@@ -26,10 +26,11 @@ import { isParticipantFor, assertMayChangeIdentity, assertPersonVisible, personP
 import { authorize, assertAllowed } from '../kernel/policy.js';
 import { wrong } from '../../failures/field-reasons.js';
 import { isConstraint } from '../../postgres/index.js';
+import { typedText } from '../kernel/text.js';
 
 const shape = z.object({
   name: personName().optional(),
-  email: z.email().max(254).toLowerCase().optional(),
+  email: typedText().toLowerCase().pipe(z.email().max(254)).optional(),
   phone: phoneNumber.optional(),
   cpf: cpfDigits.optional(),
   timeZone: timeZoneName.nullish(),

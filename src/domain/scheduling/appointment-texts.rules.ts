@@ -8,7 +8,6 @@ export const appointmentText = storableText()
 
 /** The reason in the mails about a cancellation; empty when there is none. */
 export const cancelReason = storableText()
-  .trim()
   .max(500)
   .nullish()
   .transform(text => text ?? '');

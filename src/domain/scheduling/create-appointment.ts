@@ -30,6 +30,7 @@ import {
 import { assertBookingCapacity } from './booking-limits.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../failures/field-reasons.js';
+import { typedText } from '../kernel/text.js';
 
 const shape = z.object({
   startsAt: z.date(),
@@ -40,7 +41,7 @@ const shape = z.object({
   /** For a participant, the client is always the caller. */
   clientId: z.int().nullish(),
   /** Names the client by CPF instead; eleven digits. */
-  clientCpf: z.string().nullish(),
+  clientCpf: typedText().nullish(),
   kind: z
     .enum(AppointmentKind)
     .nullish()

@@ -3,6 +3,7 @@ import { fieldReason } from '../../failures/field-reasons.js';
 import { mayBeLeftOut } from '../kernel/form.js';
 import { timeZoneName } from '../people/time-zone.rules.js';
 import { appointmentPlace } from './place.rules.js';
+import { typedText } from '../kernel/text.js';
 
 // The fields of a calendar, for the form and for the spreadsheet.
 
@@ -31,5 +32,5 @@ export const employeeForm = z.object({
 });
 
 /** `HH:mm`; 24:00 is midnight at the end of the day. */
-const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, fieldReason('NOT_A_CLOCK_TIME'));
+const clock = typedText().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, fieldReason('NOT_A_CLOCK_TIME'));
 export const workingTime = z.object({ weekday: z.int().min(1).max(7), startsAt: clock, endsAt: clock });

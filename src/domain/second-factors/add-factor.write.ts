@@ -11,7 +11,7 @@ import { secondFactorsOf, type SecondFactorRow } from './second-factors.query.js
 import { type Parameter, writing } from '../kernel/statement.js';
 
 /** The owner's name for the factor, for example the phone or the key. */
-export const factorName = storableText().trim().min(1).max(60);
+export const factorName = storableText().min(1).max(60);
 export const responseShape = z.record(z.string(), z.unknown());
 
 type Owner = Actor & { userId: number };

@@ -10,8 +10,9 @@ import { openChallenge, takeChallenge } from './challenges.write.js';
 import { openedSecret } from './pass-second-factor.write.js';
 import { assertFactorsAreOn, secondFactorPolicy } from './policy.js';
 import type { SecondFactorRow } from './second-factors.query.js';
+import { typedText } from '../kernel/text.js';
 
-const shape = z.object({ code: z.string().trim().max(20), name: factorName });
+const shape = z.object({ code: typedText().max(20), name: factorName });
 
 /**
  * Adds the app with the secret that `beginTotp` gave in this session, by a code of the app. The code is used up with that.

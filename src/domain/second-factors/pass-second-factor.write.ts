@@ -17,11 +17,12 @@ import { type HeldFactor, type Holder, holderOf, kindsOf, passkeysOf } from './s
 import { endSetUp } from './set-up.write.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 import { sql } from 'kysely';
+import { typedText } from '../kernel/text.js';
 
 /** The second proof of a person, beside a password or a code: one of these. */
 export const proofShape = {
   /** Six digits of an app, or a recovery code. */
-  otp: z.string().trim().max(40).nullish(),
+  otp: typedText().max(40).nullish(),
   /** The browser's answer to the challenge of `beginPasskeySignIn`. */
   passkey: z.record(z.string(), z.unknown()).nullish(),
   /** The token of the set-up of their first factor. */

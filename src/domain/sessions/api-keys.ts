@@ -17,6 +17,7 @@ import { sessionPolicy } from './policy.js';
 import { APP_KEY_NAME } from './ensure-app-key.js';
 import { fieldReason, wrong } from '../../failures/field-reasons.js';
 import { lockTable } from '../kernel/locks.js';
+import { typedText } from '../kernel/text.js';
 
 // Management of API keys, by administrators and operators. Everybody with access to the database may do it at the command line.
 
@@ -25,13 +26,13 @@ type Keys = Operator & Pick<Services, 'orm' | 'now'>;
 type Writer = Pick<Ctx, 'em' | 'rows' | 'now'>;
 
 const shape = z.object({
-  name: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u, fieldReason('NOT_A_KEY_NAME')),
+  name: typedText().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u, fieldReason('NOT_A_KEY_NAME')),
   /** Left out or null: it does not expire. */
   expiresAt: z.date().nullish(),
   /** Left out or null: it may do everything that a key may do. */
   scopes: z.array(z.enum(scopes)).min(1).nullish(),
   /** The address for notices about changes that concern its program; left out or null: none. */
-  contactEmail: z.email().max(254).nullish(),
+  contactEmail: typedText().pipe(z.email().max(254)).nullish(),
 });
 
 type NewKey = z.output<typeof shape>;

@@ -13,8 +13,9 @@ import { limitedAttempt } from './limits.js';
 import { identifier } from './request-sign-in-code.js';
 import { codeFor, codeRecipient } from './sign-in-codes.query.js';
 import { type Parameter, writing } from '../kernel/statement.js';
+import { typedText } from '../kernel/text.js';
 
-const shape = z.object({ identifier, code: z.string().trim().min(1).max(20) });
+const shape = z.object({ identifier, code: typedText().min(1).max(20) });
 /** The number of tries for one code; the account has a limit over all of them. */
 const TRIES = 5;
 

@@ -6,11 +6,10 @@ import type { Ctx } from '../context.js';
 import { type AccountRow, accountByUsername, normalizeUsername, standInHash } from '../identity/accounts.query.js';
 import { wrongCredential } from '../kernel/access.js';
 import { limitedAttempt } from './limits.js';
+import { typedText } from '../kernel/text.js';
 
 const shape = z.object({
-  username: z
-    .string()
-    .trim()
+  username: typedText()
     .min(1)
     .max(254)
     .regex(/^[^\0]*$/, fieldReason('CHARACTER_NOT_ALLOWED')),

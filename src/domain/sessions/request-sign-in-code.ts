@@ -7,10 +7,9 @@ import type { Ctx } from '../context.js';
 import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { accountIdOf, identifierKey } from '../identity/accounts.query.js';
+import { typedText } from '../kernel/text.js';
 
-export const identifier = z
-  .string()
-  .trim()
+export const identifier = typedText()
   .min(1)
   .max(254)
   .regex(/^[^\0]*$/, fieldReason('CHARACTER_NOT_ALLOWED'));

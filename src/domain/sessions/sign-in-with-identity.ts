@@ -13,6 +13,7 @@ import { personName } from '../people/person-name.rules.js';
 import { accountsByIdentity, linkedAccount } from '../identity/accounts.query.js';
 import { enter } from './sign-in.js';
 import type { SignedIn } from './signed-in.rules.js';
+import { typedText } from '../kernel/text.js';
 
 /** The data that the identity provider vouches for. */
 export interface Identity {
@@ -27,7 +28,7 @@ export interface Identity {
   name: string | null;
 }
 
-const newPerson = z.object({ email: z.string().toLowerCase().pipe(z.email().max(254)), name: personName() });
+const newPerson = z.object({ email: typedText().toLowerCase().pipe(z.email().max(254)), name: personName() });
 
 const nobody = () => wrongCredential('IDENTITY_UNKNOWN');
 

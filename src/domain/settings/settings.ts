@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { storableText } from '../kernel/text.js';
+import { storableText, typedText } from '../kernel/text.js';
 import { fieldReason } from '../../failures/field-reasons.js';
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, fieldReason('NOT_A_COLOR'));
-const address = z.url({ protocol: /^https?$/, error: fieldReason('NOT_AN_ADDRESS') }).max(500);
-const text = (length: number) => storableText().trim().max(length);
+const colour = typedText().regex(/^#[0-9a-f]{6}$/i, fieldReason('NOT_A_COLOR'));
+const address = typedText().pipe(z.url({ protocol: /^https?$/, error: fieldReason('NOT_AN_ADDRESS') }).max(500));
+const text = (length: number) => storableText().max(length);
 
 /** The appearance of the sites that use this server, and their links. */
 export const themeShape = z.object({
@@ -14,7 +14,7 @@ export const themeShape = z.object({
   faviconUrl: address.nullable(),
   primaryColor: colour,
   secondaryColor: colour,
-  supportEmail: z.email().max(254).nullable(),
+  supportEmail: typedText().pipe(z.email().max(254)).nullable(),
   /** The address of the registration; mails with an invitation link to it. */
   registrationUrl: address.nullable(),
   /** The address where participants hand in and read the results; mails about that link to it. */

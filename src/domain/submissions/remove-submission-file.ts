@@ -6,7 +6,7 @@ import type { Ctx } from '../context.js';
 import { written } from '../kernel/read.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Parameter } from '../kernel/statement.js';
-import { storableText } from '../kernel/text.js';
+import { opaqueText } from '../kernel/text.js';
 import { visibleFile } from '../files/files.query.js';
 import { fileOfAnySubmission, keepAsHistory } from '../files/uploads.write.js';
 import { lockSubmission, submissionPolicy } from './policy.js';
@@ -14,7 +14,7 @@ import { submission, type SubmissionRow } from './submissions.query.js';
 import { recordRevision } from './record-revision.js';
 import { authorize } from '../kernel/policy.js';
 
-const shape = z.object({ id: z.int().positive().nullish(), path: storableText().max(300).nullish() });
+const shape = z.object({ id: z.int().positive().nullish(), path: opaqueText().max(300).nullish() });
 
 const touch = written(submission, (q, $: Parameter<{ id: number; now: string }>) =>
   q

@@ -15,7 +15,7 @@ const shape = z.object({
   id: z.int().positive(),
   action: z.enum(RemovalAction),
   /** The reason; stored in the history, and part of the mail with RESEND. */
-  comment: storableText().trim().max(2000).nullish(),
+  comment: storableText().max(2000).nullish(),
   /** The deadline of the second hand-in. */
   until: z.date().nullish(),
 });

@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 const id = z.int().positive();
 const shape = z.object({
   id,
-  title: storableText().trim().min(1).max(200).nullish(),
+  title: storableText().min(1).max(200).nullish(),
   uploadIds: z.array(id).min(1).max(10).nullish(),
 });
 

@@ -4,10 +4,10 @@ import { storableText } from '../kernel/text.js';
 
 // The fields of a submission, for the form and for the spreadsheet.
 
-export const submissionTitle = storableText().trim().max(200);
+export const submissionTitle = storableText().max(200);
 
 export const evaluation = z.object({
   status: z.enum(SubmissionStatus),
   score: z.number().min(0).max(100).multipleOf(0.01).nullish(),
-  facilitatorComment: storableText().trim().max(5000).nullish(),
+  facilitatorComment: storableText().max(5000).nullish(),
 });

@@ -16,7 +16,7 @@ const id = z.int().positive();
 const shape = z.object({
   id,
   uploadId: id.nullish(),
-  description: storableText().trim().max(2000).nullish(),
+  description: storableText().max(2000).nullish(),
 });
 
 /** Gives a template another file, another description or both; parts left out stay. For staff of the class. */

@@ -5,13 +5,14 @@ import { AppError } from '../../failures/errors.js';
 import { parseInput } from '../../failures/validation.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';
 import { fieldReason } from '../../failures/field-reasons.js';
+import { typedText } from '../kernel/text.js';
 
 /** SHA-256 of a document's text, hexadecimal. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const MAX_DOCUMENTS = 5_000;
 const shape = z.object({
-  client: z.string().regex(/^[a-z\d][a-z\d._-]{0,59}$/i, fieldReason('NOT_A_CLIENT_NAME')),
+  client: typedText().regex(/^[a-z\d][a-z\d._-]{0,59}$/i, fieldReason('NOT_A_CLIENT_NAME')),
   /** Texts by id, in the format of client builds (persisted-documents.json). */
   documents: z.record(z.string().min(1).max(128), z.string().min(1).max(65_536)),
 });

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 import { wordsIn } from '../../failures/messages/index.js';
+import { cleanText } from '../clean-text.js';
 
 /** A CSV file as a person keeps it. Line numbers are the file's. */
 export interface CsvTable {
@@ -65,7 +66,10 @@ export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): C
   const [header, ...rows] = records;
   if (!header) throw new CsvTableError(wrong('NO_LINES'));
   if (rows.length > maxRows) throw new CsvTableError(wrong('TOO_MANY_LINES', { max: maxRows }));
-  return { header: header.record, rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record })) };
+  return {
+    header: header.record.map(cleanText),
+    rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record.map(cleanText) })),
+  };
 }
 
 function decode(bytes: Buffer): string {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { editFields, httpsAddress, line, mayBeLeftOut, prose, slugWords } from '../../../src/domain/kernel/form.js';
-import { storableText } from '../../../src/domain/kernel/text.js';
+import { opaqueText, storableText, typedText } from '../../../src/domain/kernel/text.js';
 import { zoneName } from '../../../src/domain/kernel/zone-name.js';
 import { postForm } from '../../../src/domain/posts/post-form.rules.js';
 import { evaluation, submissionTitle } from '../../../src/domain/submissions/submission-forms.rules.js';
@@ -42,6 +42,13 @@ it.each([
   ['storableText', storableText(), 'a\0', 'refused'],
   ['storableText', storableText(), 'a\ud800', 'refused'],
   ['storableText', storableText(), '😀', '😀'],
+  ['storableText', storableText(), ' a\u200Bb\n', 'ab'],
+  ['storableText', storableText(), 'a\u0085b', 'a\nb'],
+  ['storableText', storableText(), 'a\u0092b', 'refused'],
+  ['typedText', typedText(), '\uFEFFa\u00A0b ', 'a b'],
+  ['typedText', typedText(), 7, 'refused'],
+  ['opaqueText', opaqueText(), ' a\u200B', ' a\u200B'],
+  ['opaqueText', opaqueText(), 'a\0', 'refused'],
   ['submissionTitle', submissionTitle, ' a ', 'a'],
   ['submissionTitle', submissionTitle, 'x'.repeat(201), 'refused'],
   ['templateDescription', templateDescription, 'x'.repeat(2001), 'refused'],

@@ -91,9 +91,9 @@ describe('an invalid form', () => {
       'app_registration_nonce',
     );
     expect(registered.body.data.errors).toMatchObject({
-      username: 'Há um caractere que não pode ser usado.',
-      display_name: 'Há um caractere que não pode ser usado.',
-      position: 'Há um caractere que não pode ser usado.',
+      username: 'Há um caractere invisível depois de "a".',
+      display_name: 'Há um caractere invisível no início.',
+      position: 'Há um caractere invisível no início.',
     });
   });
 });

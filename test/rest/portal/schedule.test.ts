@@ -72,7 +72,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     const scene = await aBookableClass(elo);
     const free = (id: number) =>
       elo.call('POST', `/portal/api/schedule/appointment/delete/${id}`, { as: scene.participant });
-    const sent = { social_network: '@ana', main_topic: 'Alta "segura"', specific_questions: 'Como?\n' };
+    const sent = { social_network: '@ana', main_topic: 'Alta "segura"', specific_questions: 'Como?\nQuando?' };
     const first = await create(scene.participant, bodyFor(scene, { additional_fields: sent }));
     const text = first.body.data.additional_fields as string;
     expect(JSON.parse(text)).toEqual(sent);

@@ -10,8 +10,9 @@ import { type FacadeRoute, facadeRoutes } from './find-routes.js';
 import { routesPolicy } from './policy.js';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
 import { type Parameter, writing } from '../../../domain/kernel/statement.js';
+import { typedText } from '../../../domain/kernel/text.js';
 
-const shape = z.object({ client: z.string().trim().min(1).max(60) });
+const shape = z.object({ client: typedText().min(1).max(60) });
 
 const consent = writing(
   (_q, $: Parameter<{ route: string; client: string; now: string; sunsetAt: string }>) => sql`

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseInput } from '../../../failures/validation.js';
 import type { Ctx } from '../../../domain/context.js';
 import { authorize } from '../../../domain/kernel/policy.js';
+import { typedText } from '../../../domain/kernel/text.js';
 import { compareAgain, ignorePath } from '../parity/ignore-path.write.js';
 import { differencesOf, type ParityDifference } from '../parity/parity.query.js';
 import { namedRoutes } from './catalogue.js';
@@ -9,8 +10,8 @@ import { routesPolicy } from './policy.js';
 
 /** The number of rows of an answer. */
 const SHOWN = 100;
-const path = z.string().trim().min(1).max(300);
-const shape = z.object({ path, reason: z.string().trim().min(3).max(500) });
+const path = typedText().min(1).max(300);
+const shape = z.object({ path, reason: typedText().min(3).max(500) });
 
 /**
  * Takes known differences of a route out: a difference at the path, and below it, is open no more, and later ones there count
