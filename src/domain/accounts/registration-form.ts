@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../failures/errors.js';
 import { isUsername } from '../people/person-form.rules.js';
-import { isPersonName } from '../people/person-name.rules.js';
-import { storableText } from '../kernel/text.js';
+import { checkPersonName } from '../people/person-name.rules.js';
+import { storableText, typedText } from '../kernel/text.js';
 import type { Ctx } from '../context.js';
 import { cityOfInstitution } from '../places/institutions.query.js';
 import { isCityOf, states } from '../places/places.query.js';
@@ -12,10 +12,9 @@ import { fieldReason, type FieldProblem, type Fields, wrong } from '../../failur
 import { parseFields } from '../../failures/validation.js';
 import { MAX_ID } from '../../platform/record-ids.js';
 
-const line = (missing: string, max: number) => storableText().trim().min(1, missing).max(max);
+const line = (missing: string, max: number) => storableText().min(1, missing).max(max);
 const chosen = (missing: string) =>
-  z
-    .string()
+  typedText()
     .regex(/^[1-9]\d{0,9}$/, missing)
     .transform(Number)
     .refine(id => id <= MAX_ID, missing);
@@ -23,7 +22,7 @@ const chosen = (missing: string) =>
 const shape = z.object({
   displayName: line(fieldReason('NAME_MISSING'), 200)
     .refine(text => text.length >= 2, fieldReason('NAME_TOO_SHORT'))
-    .refine(isPersonName, fieldReason('NAME_CHARACTERS')),
+    .superRefine(checkPersonName('NAME_CHARACTERS')),
   username: line(fieldReason('USERNAME_MISSING'), 60).toLowerCase().refine(isUsername, fieldReason('USERNAME_INVALID')),
   email: line(fieldReason('EMAIL_MISSING'), 254)
     .toLowerCase()

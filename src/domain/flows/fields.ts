@@ -3,8 +3,8 @@ import { isBirthday } from '../people/person-form.rules.js';
 import { z } from 'zod';
 import { fieldReason } from '../../failures/field-reasons.js';
 import { phoneDigits } from '../../platform/phones.js';
-import { isPersonName } from '../people/person-name.rules.js';
-import { storableText } from '../kernel/text.js';
+import { checkPersonName } from '../people/person-name.rules.js';
+import { storableText, typedText } from '../kernel/text.js';
 
 /** A field of a screen: its texts in the form, and its validation. A shape accepts its own output too. */
 export interface Field<Shape extends z.ZodType = z.ZodType> {
@@ -26,7 +26,7 @@ const filled = (min: number, max: number, reason: string) =>
   storableText()
     .transform(text => text.replaceAll(/\s+/g, ' ').trim())
     .pipe(z.string().min(min, reason).max(max, reason));
-const typed = (reason: string, max = 100) => z.string({ error: reason }).max(max, reason);
+const typed = (reason: string, max = 100) => typedText(reason).max(max, reason);
 
 const options = <Id extends string>(titles: Record<Id, string>) =>
   (Object.entries(titles) as [Id, string][]).map(([id, title]) => ({ id, title }));
@@ -57,7 +57,7 @@ function toDay(text: string): string {
   return text;
 }
 
-const NAME = fieldReason('SCREEN_NAME');
+const NAME = 'SCREEN_NAME';
 const CPF = fieldReason('SCREEN_CPF');
 const BIRTHDAY = fieldReason('SCREEN_BIRTHDAY');
 const EMAIL = fieldReason('SCREEN_EMAIL');
@@ -73,7 +73,7 @@ export const name = {
   input: 'text',
   shape: typed(NAME, 1000)
     .pipe(filled(3, 200, NAME))
-    .refine(isPersonName, NAME),
+    .superRefine(checkPersonName(NAME)),
 } satisfies Field;
 
 export const cpf = {

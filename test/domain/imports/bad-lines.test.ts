@@ -48,7 +48,8 @@ describe.each<[noun: string, columns: string, cases: [line: string, said: string
     'id;name;cpf;email;phone;birthday;roles;password_hash;active;username',
     [
       [';;;x@example.org;;;;;;', '2 name: é obrigatório'],
-      [';Só letras 12345;;x@example.org;;;;;;', '2 name: precisa ser um nome'],
+      [';12345;;x@example.org;;;;;;', '2 name: precisa ser um nome'],
+      [';Ana 98765-4321;;x@example.org;;;;;;', '2 name: "98765-4321" parece um telefone, e não um nome.'],
       [';Caio Dias;52998224724;;;;;;;', '2 cpf: não é um CPF'],
       [';Caio Dias;;x@;;;;;;', '2 email: precisa ser um endereço de e-mail'],
       [

@@ -10,7 +10,7 @@ import {
   uniqueOfPerson,
   username,
 } from '../../../src/domain/people/person-form.rules.js';
-import { isPersonName, personName } from '../../../src/domain/people/person-name.rules.js';
+import { checkPersonName, isPersonName, personName } from '../../../src/domain/people/person-name.rules.js';
 import { personSearchWord } from '../../../src/domain/people/search.rules.js';
 import { timeZoneName } from '../../../src/domain/people/time-zone.rules.js';
 import { z } from 'zod';
@@ -73,6 +73,17 @@ describe('a birthday', () => {
   it.each(['2026-02-30', '27/11/1990'])('%s is refused as no day', day => expect(read(birthday, day)).toBe('refused'));
 });
 
+it.each([
+  ['123', 'SCREEN_NAME', {}],
+  ['Ana @x', 'NAME_HAS_CHARACTER', { character: '@' }],
+  ['Ana\nLuz', 'NAME_HAS_CHARACTER', { character: '↵' }],
+  ['Veja www.evil.com já', 'NAME_HAS_ADDRESS', { address: 'www.evil.com' }],
+  ['Ana (11) 98765-4321', 'NAME_HAS_PHONE', { phone: '(11) 98765-4321' }],
+])('the fault of the name %j is %s', (text, message, params) => {
+  const { error } = z.string().superRefine(checkPersonName('SCREEN_NAME')).safeParse(text);
+  expect(error?.issues).toEqual([expect.objectContaining({ message, params })]);
+});
+
 it('optional details may be missing or null, and have at most forty characters', () => {
   const shape = z.object(personDetails);
   expect(read(shape, {})).toEqual({});
@@ -88,7 +99,12 @@ it.each([
   ['example.org', 'refused'],
   ['Ana 11987654321', 'refused'],
   ['Ana\nMaria', 'refused'],
-  ['Ana\u202eMaria', 'refused'],
+  ['Ana \u202eMaria', 'Ana Maria'],
+  ['José 1234', 'José 1234'],
+  ['Turma 2026 1', 'Turma 2026 1'],
+  ['Ana 3333-444', 'refused'],
+  ['Ana (11) 9 8765.4321', 'refused'],
+  ['Ana\u0007', 'refused'],
   ['123', 'refused'],
   ['x'.repeat(201), 'refused'],
 ])('the name %j is read as %j', (given, expected) => {
