@@ -1,3 +1,4 @@
+import { foldText } from '../../src/platform/fold-text.js';
 import { z } from 'zod';
 import { route } from '../route.js';
 import { cacheControl, noStore } from '../shared/headers.js';
@@ -15,10 +16,7 @@ const codes: Record<number, string> = {
 
 /** `Ana Lúcia` as `ana-lucia`: the JWT plugin calls this a nice name. */
 const slugFromName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
+  foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 

@@ -108,7 +108,7 @@ const conditions: {
 } = {
   person: '{column} = {person}',
   phone: '{column} = any({phones})',
-  email: 'lower({column}) = {email}',
+  email: 'lower({column} collate "pg_unicode_fast") = {email}',
   enrollment: '{column} in (select id from enrollments where participant_id = {person})',
   submission: '{column} in (select id from submissions where participant_id = {person})',
   revision: '{column} in (select id from submission_revisions where participant_id = {person})',

@@ -29,7 +29,11 @@ export default async function setUp() {
   process.env.TEST_DIRECTORY = directory;
 
   const admin = openOrm({ databaseUrl: server.url, poolSize: 2 });
-  await admin.em.execute('create database elo_template');
+  // The embedded PostgreSQL has the locale C, as that of CloudNativePG. ELO_TEST_LOCALE names another one, of ICU.
+  const { ELO_TEST_LOCALE: locale } = process.env;
+  if (locale !== undefined && !/^[a-z-]{1,20}$/i.test(locale)) throw new Error('ELO_TEST_LOCALE must be like pt-BR');
+  const other = locale && ` template template0 locale_provider icu icu_locale '${locale}' locale 'C'`;
+  await admin.em.execute(`create database elo_template${other ?? ''}`);
   const address = new URL(server.url);
   address.pathname = '/elo_template';
   await migrate({ databaseUrl: address.href });

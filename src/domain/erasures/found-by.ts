@@ -56,7 +56,7 @@ export const conditions: {
 } = {
   person: (column, { id }) => sql`${column} = ${id}`,
   phone: (column, { phones }) => sql`${column} = any(${phones}::text[])`,
-  email: (column, { emails }) => sql`lower(${column}) = any(${emails}::text[])`,
+  email: (column, { emails }) => sql`lower(${column} ${ofPeople}) = any(${emails}::text[])`,
   'hashed email': (column, { emails }) => sql`${column} = any(${hashesOf('em', emails)}::text[])`,
   // People type their phone without the country code.
   'hashed phone': (column, { phones }) =>

@@ -31,7 +31,7 @@ export async function identifiersOf(ctx: Pick<Ctx, 'kysely'>, id: number): Promi
     ), emails as (
       select email from users where id = ${id}
       union select email from action_tokens where user_id = ${id}
-      union select lower(recipient) from mails where person_id = ${id}
+      union select lower(recipient collate "pg_unicode_fast") from mails where person_id = ${id}
       union select each.value from said, jsonb_array_elements_text(said.held -> 'email') as each
     ), phones as (
       select phone from users where id = ${id}

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import { wrong } from '../../failures/field-reasons.js';
 import { parseFields } from '../../failures/validation.js';
+import { foldText } from '../../platform/fold-text.js';
 import { writtenNumber } from '../../platform/written-numbers.js';
 import { type Cell, type CellContext, type CellValue, WrongCell } from './described-noun.js';
 import { isRecordId } from '../../platform/record-ids.js';
@@ -42,13 +43,7 @@ export const idCell: Cell = {
   },
 };
 
-const plain = (given: string): string =>
-  given
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
+const plain = (given: string): string => foldText(given).replaceAll(/[\s-]+/g, '_');
 
 /** @param names for each stored value, other words for it, in Portuguese, without accents */
 export function oneOf(names: Readonly<Record<string, readonly string[]>>): Cell {

@@ -1,6 +1,7 @@
 import { escapeLiteral } from '../../postgres/index.js';
 import { wasErased } from '../identity/standing.query.js';
 import { matchedTable, valueName } from './matched.js';
+import { caseless } from '../kernel/search.js';
 import { type Column, isReference, type Noun, type LineRule, WRITTEN } from './described-noun.js';
 
 /*
@@ -72,7 +73,7 @@ const ofColumn =
     if (isReference(cell)) {
       const of = `jsonb_build_object('value', left(r.g_${name}, 60))`;
       // A record of a bad line is missing for a reason that is reported there.
-      const isExcused = `exists (select from import_bad_names as b where b.noun = ${escapeLiteral(cell.noun)} and b.name = lower(r.g_${name}))`;
+      const isExcused = `exists (select from import_bad_names as b where b.noun = ${escapeLiteral(cell.noun)} and b.name = search_text(r.g_${name}))`;
       rules.push(
         plainRule(name, 'REFERENCE_UNKNOWN', `r.u_${name} and not ${isExcused}`, of),
         plainRule(name, 'REFERENCE_AMBIGUOUS', `r.m_${name}`, of),
@@ -109,7 +110,7 @@ function ofRepeats(noun: Noun): LineRule[] {
     { column: 'id', values: ['r.wanted_id'] },
     ...noun.keys.map(({ columns, lower = [] }) => ({
       column: noun.columns.find(({ to }) => to === columns[0])?.name ?? noun.columns[1]!.name,
-      values: columns.map(each => (lower.includes(each) ? `lower(r.${each})` : `r.${each}`)),
+      values: columns.map(each => (lower.includes(each) ? caseless(`r.${each}`) : `r.${each}`)),
     })),
     ...noun.columns
       .filter(({ isUnique, to }) => isUnique && !noun.keys.some(({ columns }) => columns.join() === to))

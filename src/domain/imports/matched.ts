@@ -1,6 +1,7 @@
 import { type Column, isReference, type Key, type Noun } from './described-noun.js';
 import { isReferredTo, namedNoun } from './references.js';
 import { quoted, stagedTable } from './stage.js';
+import { caseless } from '../kernel/search.js';
 
 /*
  * The statement that turns read lines into rows to write. References become ids, lines find their existing records, and
@@ -43,7 +44,7 @@ function referred(columns: readonly Column[], within?: string) {
 }
 
 const keyOf = (key: Key, of: (column: string) => string): string[] =>
-  key.columns.map(column => (key.lower?.includes(column) ? `lower(${of(column)})` : of(column)));
+  key.columns.map(column => (key.lower?.includes(column) ? caseless(of(column)) : of(column)));
 
 /** Finds the record of a key. If several may match, it takes the first, and their number. */
 function keyJoin(noun: Noun, key: Key, place: number): string {

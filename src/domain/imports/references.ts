@@ -1,5 +1,6 @@
 import { isOldHash } from '../../auth/old-passwords.js';
 import { wrong } from '../../failures/field-reasons.js';
+import { foldText } from '../../platform/fold-text.js';
 import type { NounName } from './noun-names.js';
 import { type Cell, WrongCell } from './described-noun.js';
 
@@ -23,7 +24,11 @@ interface Named {
 }
 
 const id: Name = { by: 'id', sql: 'int', read: given => (/^0*[1-9]\d{0,8}$/.test(given) ? given : null) };
-const name: Name = { by: 'name', sql: 'text', read: given => given.replaceAll(/\s+/g, ' ').toLowerCase() };
+/** A name as it is written comes first: names of two records may differ in an accent alone. */
+const names: readonly Name[] = [
+  { by: 'written', sql: 'text', read: given => given.replaceAll(/\s+/g, ' ') },
+  { by: 'folded', sql: 'text', read: given => foldText(given.replaceAll(/\s+/g, ' ')) },
+];
 
 /**
  * The digits of a CPF. Spreadsheets drop its leading zeros. Ids never have nine digits.
@@ -48,10 +53,11 @@ const ofPeople: readonly Name[] = [
 /** Records whose names need not be unique. @param extra columns that limit the search */
 const byName = (table: string, column: string, extra: readonly string[] = []): Named['source'] => {
   const more = extra.map(each => `, ${each}`).join('');
-  return by =>
-    by === 'id'
-      ? `(select id, 1 as n${more} from ${table})`
-      : `(select min(id) as id, count(*)::int as n, lower(${column}) as name${more} from ${table} group by lower(${column})${more})`;
+  return by => {
+    if (by === 'id') return `(select id, 1 as n${more} from ${table})`;
+    const name = by === 'folded' ? `search_text(${column})` : column;
+    return `(select min(id) as id, count(*)::int as n, ${name} as ${by}${more} from ${table} group by ${name}${more})`;
+  };
 };
 
 const known: { readonly [name in NounName]?: Named } = {
@@ -71,16 +77,16 @@ const known: { readonly [name in NounName]?: Named } = {
     names: [id, { by: 'slug', sql: 'text', read: given => given.toLowerCase() }],
     source: () => `(select id, 1 as n, slug from courses)`,
   },
-  cycles: { expects: 'nome ou id do ciclo', names: [id, name], source: byName('cycles', 'name') },
-  classes: { expects: 'nome ou id da turma', names: [id, name], source: byName('classes', 'name') },
+  cycles: { expects: 'nome ou id do ciclo', names: [id, ...names], source: byName('cycles', 'name') },
+  classes: { expects: 'nome ou id da turma', names: [id, ...names], source: byName('classes', 'name') },
   activities: {
     expects: 'título ou id da atividade do curso',
-    names: [id, name],
+    names: [id, ...names],
     source: byName('activities', 'title', ['course_id']),
   },
   hospital_groups: {
     expects: 'nome ou id do grupo de hospitais',
-    names: [id, name],
+    names: [id, ...names],
     source: byName('hospital_groups', 'name'),
   },
 };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { wrong } from '../../failures/field-reasons.js';
+import { foldText } from '../../platform/fold-text.js';
 import { sheetRows } from '../../platform/spreadsheets/rows.js';
 import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
 import { type CellContext, type CellValue, type Column, isReference, type Noun, WrongCell } from './described-noun.js';
@@ -32,8 +33,6 @@ function addressOf(place: number, line: number): string {
 export const quoted = (name: string): string => `"${name}"`;
 export const stagedTable = ({ name }: Noun): string => `staged_${name}`;
 
-const plain = (given: string): string => given.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
-
 /** The columns of a noun in the order of a file; null for columns without a name. */
 export type Header = readonly (Column | null)[];
 
@@ -50,7 +49,7 @@ export async function readHeader({ noun, name, path }: ImportFile, problems: Pro
   const before = problems.count;
   if (first.length === 0) problems.add(name, 1, null, wrong('NO_LINES'));
   const header = first.map(given => {
-    const written = plain(given);
+    const written = foldText(given);
     if (written === '') return null;
     // The column `course_id` of an old table is `course`.
     const column = noun.columns.find(
@@ -149,13 +148,13 @@ async function* copyRows(
         problems.add(name, line, column.name, wrong('ERROR_CELL', { cell: addressOf(place!, line), error: given }));
         given = '';
       }
-      if (hasNames && given !== '' && naming.has(column.to ?? column.name)) said.push(given.toLowerCase());
+      if (hasNames && given !== '' && naming.has(column.to ?? column.name)) said.push(foldText(given));
       if (isReference(column.cell)) {
         values.push(given === '' ? null : given.slice(0, 200));
         let isNamed = false;
-        for (const { read } of namedNoun(column.cell.noun).names) {
+        for (const { by, read } of namedNoun(column.cell.noun).names) {
           const found: string | null = given === '' || isNamed ? null : read(given);
-          isNamed ||= found !== null;
+          isNamed ||= found !== null && by !== 'written';
           values.push(found);
         }
         continue;

@@ -1,11 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { parseInput } from '../../failures/validation.js';
+import { foldText } from '../../platform/fold-text.js';
 import { storableText } from './text.js';
 
 /*
  * Searches of lists: every word must be found, in any place; accents and case do not matter; no character is a wildcard. The
- * searched text is stored or computed by PostgreSQL with `search_text`; `words` does the same here.
+ * searched text is stored or computed by PostgreSQL with `search_text`; `foldText` does the same here.
  *
  * For a large table that text is a generated column with an index of its groups of three characters (`search_grams`). This is
  * like pg_trgm, but not every PostgreSQL offers pg_trgm. The index leads to the rows that may match, and the words decide:
@@ -30,7 +31,7 @@ export interface Search {
  */
 export function searchOf(typed: string | null | undefined, wordOf = (word: string) => word): Search {
   const { search } = parseInput(shape, { search: typed });
-  const words = fold(search ?? '')
+  const words = foldText(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .map(wordOf);
@@ -40,13 +41,6 @@ export function searchOf(typed: string | null | undefined, wordOf = (word: strin
     searchGrams: questionOf(words),
   };
 }
-
-/** The same as `search_text` of the database. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase();
 
 /** The characters that people take for the apostrophe of D'Ávila, between two letters. A pattern has any character in its place. */
 const APOSTROPHES = /(?<=\p{L})['’‘ʼ´`′](?=\p{L})/gu;
@@ -77,6 +71,12 @@ const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_each, index) => from + index * step);
 
 const quoted = (gram: string): string => `'${gram.replaceAll(/['\\]/g, '$&$&')}'`;
+
+/**
+ * SQL of a text in lower case, in any locale of the database: under the locale C, `lower` alone leaves `Ú` as it is. Every
+ * PostgreSQL since 18 has this collation.
+ */
+export const caseless = (text: string): string => `lower(${text} collate "pg_unicode_fast")`;
 
 /** True when every word is in a text that was made with `search_text`. */
 export const isFound = (text: RawBuilder<unknown>, words: Expression<unknown>): RawBuilder<boolean> =>

@@ -7,6 +7,7 @@ import { type LineProblem, readSpreadsheet, type Written } from './read-spreadsh
 import { storeMeasurements } from './record-measurements.js';
 import { wrong } from '../../failures/field-reasons.js';
 import { wordsIn } from '../../failures/messages/index.js';
+import { foldText } from '../../platform/fold-text.js';
 
 export const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_ROWS = 50_000;
@@ -101,10 +102,12 @@ const toLines = (problems: readonly Problem[], written: readonly Written[]): Lin
     return { line, column: what, problem };
   });
 
-/** Finds a group by the written text: its id, or its name regardless of case. */
+/** Finds a group by the written text: its id, its name as it is written, or the only such name without accents and case. */
 function groupsOf(groups: readonly Pick<HospitalGroupRow, 'id' | 'name'>[]): (written: string) => number | undefined {
-  const ids = new Map(
-    groups.flatMap(({ id, name }) => [[String(id), id] as const, [name.trim().toLowerCase(), id] as const]),
-  );
-  return written => ids.get(written.trim().toLowerCase());
+  const exact = new Map(groups.flatMap(({ id, name }) => [[name, id] as const, [String(id), id] as const]));
+  const alike = Map.groupBy(groups, ({ name }) => foldText(name));
+  return written => {
+    const [first, second] = alike.get(foldText(written)) ?? [];
+    return exact.get(written) ?? (second ? undefined : first?.id);
+  };
 }

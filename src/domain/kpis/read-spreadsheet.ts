@@ -1,5 +1,6 @@
 import type { CsvTable } from '../../platform/spreadsheets/csv-table.js';
 import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
+import { foldText } from '../../platform/fold-text.js';
 import { writtenNumber } from '../../platform/written-numbers.js';
 import type { Entry } from './check-measurements.js';
 
@@ -24,14 +25,12 @@ const columns = {
   value: ['valor', 'value'],
 } as const;
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-
 /**
  * Reads the two usual layouts of measurements. One has a value a line (`grupo;periodo;indicador;valor`). The other has a period
  * a line with a column for each indicator; an empty cell was not measured.
  */
 export function readSpreadsheet({ header, rows }: CsvTable): { written: Written[]; bad: LineProblem[] } {
-  const names = header.map(plain);
+  const names = header.map(foldText);
   const at = (column: keyof typeof columns) =>
     names.findIndex(name => (columns[column] as readonly string[]).includes(name));
   const [group, period, indicator, value] = [at('group'), at('period'), at('indicator'), at('value')];
@@ -53,7 +52,7 @@ export function readSpreadsheet({ header, rows }: CsvTable): { written: Written[
     }
     const of = { group: cells[group] ?? '', period: toPeriod(cells[period] ?? ''), line };
     const pairs = long
-      ? [[plain(cells[indicator] ?? ''), cells[value] ?? ''] as const]
+      ? [[foldText(cells[indicator] ?? ''), cells[value] ?? ''] as const]
       : names.flatMap((name, index) =>
           index === group || index === period || (cells[index] ?? '') === '' ? [] : [[name, cells[index]!] as const],
         );
@@ -74,7 +73,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
  * later.
  */
 function toPeriod(cell: string): string {
-  const text = plain(cell);
+  const text = foldText(cell);
   const monthOfYear = /^(\d{1,2})[/-](\d{4})$/.exec(text);
   if (monthOfYear) return `${monthOfYear[2]}-${two(Number(monthOfYear[1]))}`;
   const named = /^([a-z]{3,9})\.?[/ -](?:de )?(\d{4}|\d{2})$/.exec(text);

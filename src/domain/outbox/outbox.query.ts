@@ -87,7 +87,7 @@ export const deadLetterCondition = <Q extends SelectQueryBuilder<any, any, any>>
     .$if(job != null, q => q.where('o.job', '=', job))
     .$if(failedFrom != null, q => q.where('o.failed_at', '>=', failedFrom!.toISOString()))
     .$if(failedBefore != null, q => q.where('o.failed_at', '<', failedBefore!.toISOString()))
-    .$if(error != null, q => q.where(sql<boolean>`strpos(lower(o.last_error), lower(${error})) > 0`)) as Q;
+    .$if(error != null, q => q.where(sql<boolean>`strpos(search_text(o.last_error), search_text(${error})) > 0`)) as Q;
 
 /** Messages given up after their last try, latest first. */
 export async function listDeadLetters(ctx: Ctx, filter: DeadLetterFilter, page: PageArgs): Promise<Page<OutboxRow>> {

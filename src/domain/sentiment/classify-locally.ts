@@ -1,3 +1,4 @@
+import { foldText } from '../../platform/fold-text.js';
 import type { CommentTheme, Sentiment } from '../../entities/index.js';
 import { emoji, intensifiers, negations, nothing, phrases, stopWords, themes, weights, works } from './lexicon.js';
 
@@ -15,8 +16,6 @@ const CLEAR = 0.25;
 const REACH = 4;
 
 const longestFirst = [...weights.keys()].sort((a, b) => b.length - a.length);
-
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 function weightOf(word: string): number | undefined {
   if (stopWords.has(word)) return undefined;
@@ -78,7 +77,7 @@ const TURN = /\b(?:mas|porem|contudo|entretanto|so que)\b/;
  * AI, not better.
  */
 export function classifyLocally(text: string): Classification {
-  const given = plain(text);
+  const given = foldText(text);
   const turns = given.split(TURN);
   let sum = 0;
   turns.forEach((part, index) => {

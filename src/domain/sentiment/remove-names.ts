@@ -1,13 +1,13 @@
 import { maskPersonal } from '../../platform/watching/mask-personal.js';
 import { namesInClasses } from './comments.query.js';
+import { foldText } from '../../platform/fold-text.js';
 import type { Reader } from '../context.js';
 
-const plain = (word: string): string => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 /** Parts of names that do not identify a person. */
 const particles = new Set(['da', 'de', 'do', 'das', 'dos', 'e']);
 
 const partsOf = (name: string): string[] =>
-  plain(name)
+  foldText(name)
     .split(/[^\p{L}]+/u)
     .filter(part => part.length > 1 && !particles.has(part));
 
@@ -29,7 +29,7 @@ export async function removeNames(
   );
   return comments.map(({ text, classId }) =>
     maskPersonal(text).replaceAll(/\p{L}[\p{L}\p{M}]*/gu, word =>
-      known.get(classId)?.has(plain(word)) ? '[nome]' : word,
+      known.get(classId)?.has(foldText(word)) ? '[nome]' : word,
     ),
   );
 }
