@@ -29,7 +29,7 @@ export class HospitalGroupFilter {
 export class CreateHospitalInput {
   @Field(() => String, { description: 'The name that people read: at most 200 characters.' })
   name!: string;
-  @Field(() => ID, { description: 'The city of the hospital: an IBGE code.' })
+  @Field(() => ID, { description: 'The city of the hospital: an IBGE code, with or without its check digit.' })
   cityId!: string;
   @Field(() => ID, { nullable: true, description: 'The group of the hospital in measurements; null: none.' })
   groupId?: string | null;
@@ -39,7 +39,10 @@ export class CreateHospitalInput {
 export class UpdateHospitalInput extends EditInput {
   @Field(() => String, { nullable: true, description: 'The name that people read: at most 200 characters.' })
   name?: string;
-  @Field(() => ID, { nullable: true, description: 'The city of the hospital: an IBGE code.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The city of the hospital: an IBGE code, with or without its check digit.',
+  })
   cityId?: string;
   @Field(() => ID, { nullable: true, description: 'The group of the hospital in measurements; null: none.' })
   groupId?: string | null;

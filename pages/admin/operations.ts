@@ -305,7 +305,7 @@ export type CreateHospitalGroupInput = {
 
 /** A new hospital. */
 export type CreateHospitalInput = {
-  /** The city of the hospital: an IBGE code. */
+  /** The city of the hospital: an IBGE code, with or without its check digit. */
   cityId: string;
   /** The group of the hospital in measurements; null: none. */
   groupId?: string | null | undefined;
@@ -967,7 +967,7 @@ export type UpdateHospitalGroupInput = {
 export type UpdateHospitalInput = {
   /** True: people can no longer say that they work there. */
   archived?: boolean | null | undefined;
-  /** The city of the hospital: an IBGE code. */
+  /** The city of the hospital: an IBGE code, with or without its check digit. */
   cityId?: string | null | undefined;
   /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;

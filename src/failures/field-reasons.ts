@@ -168,6 +168,7 @@ const ofLines = {
   CELL_NOT_A_DAY: { cell: 'text' },
   CELL_NOT_A_MOMENT: { cell: 'text' },
   CELL_NOT_YES_OR_NO: { cell: 'text' },
+  CITY_AMBIGUOUS: { states: 'choice' },
   REFERENCE_UNKNOWN: { value: 'text' },
   REFERENCE_AMBIGUOUS: { value: 'text' },
   RECORD_AMBIGUOUS: {},

@@ -153,6 +153,9 @@ describe('hospitals', () => {
   });
 
   it('need an existing city and group, and a group needs its own name', async () => {
+    expect(
+      await ask(`mutation { createHospital(input: { name: "X", cityId: ${Math.floor(CITY / 10)} }) { city { id } } }`),
+    ).toEqual({ city: { id: String(CITY) } });
     expect(await ask('mutation { createHospital(input: { name: "X", cityId: 1 }) { id } }')).toMatchObject({
       fields: { cityId: 'is no city of Brazil' },
     });

@@ -7,15 +7,19 @@ import { notFound } from '../kernel/access.js';
 import { archivedAt, createRecord, editRecord, removeUnused, withFreeValues } from '../kernel/edit.js';
 import { editFields, line, mayBeLeftOut } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
-import { isCity } from '../places/places.query.js';
+import { cityIdOf } from '../places/places.query.js';
 import { hospitalGroupNow, type HospitalGroupRow } from './hospital-groups.query.js';
 import { hospitalNow, type HospitalRow } from './hospitals.query.js';
 import { hospitalPolicy } from './policy.js';
 
 const shape = z.object({
   name: line(200),
-  /** IBGE code. */
-  cityId: z.int().refine(isCity, fieldReason('NOT_A_CITY')),
+  /** IBGE code, with or without its check digit. */
+  cityId: z.int().transform((code, { addIssue }) => {
+    const id = cityIdOf(code);
+    if (id === undefined) addIssue(fieldReason('NOT_A_CITY'));
+    return id ?? z.NEVER;
+  }),
   /** Null for a hospital that is not measured together with others. */
   groupId: z.int().nullish(),
 });

@@ -1,10 +1,23 @@
-import { z } from 'zod';
-import { fieldReason } from '../../failures/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { writtenNumber } from '../../platform/written-numbers.js';
 import { line } from '../kernel/form.js';
-import { isCity } from '../places/places.query.js';
-import { text, whole } from './cells.js';
-import type { Noun } from './described-noun.js';
+import { citiesNamed } from '../places/named-cities.query.js';
+import { cityIdOf } from '../places/places.query.js';
+import { text } from './cells.js';
+import { type Cell, type Noun, WrongCell } from './described-noun.js';
 import { archived, column, idColumn, reference } from './column.js';
+
+const city: Cell = {
+  sql: 'int',
+  expects: 'código IBGE do município, de 7 dígitos ou os 6 do DATASUS, ou o nome com a UF: Bom Jesus/PI',
+  read(given) {
+    const code = writtenNumber(given);
+    const named = typeof code === 'number' ? [] : citiesNamed(given);
+    if (named.length > 1)
+      return new WrongCell(wrong('CITY_AMBIGUOUS', { states: named.map(({ state }) => state.code) }));
+    return (typeof code === 'number' ? cityIdOf(code) : named[0]?.id) ?? new WrongCell(wrong('NOT_A_CITY'));
+  },
+};
 
 export const hospitalGroups: Noun = {
   name: 'hospital_groups',
@@ -32,13 +45,7 @@ export const hospitals: Noun = {
     column('name', text(line(200), 'até 200 caracteres'), 'Nome do hospital.', 'Hospital Central', {
       isRequired: true,
     }),
-    column(
-      'city',
-      whole(z.int().refine(isCity, fieldReason('NOT_A_CITY')), 'código IBGE do município, 7 dígitos'),
-      'Município.',
-      '3550308',
-      { to: 'city_id', isRequired: true },
-    ),
+    column('city', city, 'Município.', '3550308', { to: 'city_id', isRequired: true }),
     reference('group', 'hospital_groups', 'Grupo com que é medido; vazio: nenhum.', 'Grupo Sudeste'),
     archived('Ninguém mais pode dizer que trabalha nele.'),
   ],

@@ -40,4 +40,12 @@ export const isCityOf = (cityId: number, stateId: number): boolean => citiesOf(s
 
 /** @param id an IBGE code; its first two digits are the state's */
 export const cityOf = (id: number): City | undefined => citiesOf(Math.floor(id / 100_000)).find(each => each.id === id);
-export const isCity = (id: number): boolean => cityOf(id) !== undefined;
+
+/**
+ * The IBGE code of a city that is given by it, or by the six digits that spreadsheets of the health ministry have (DATASUS,
+ * CNES): the same without the check digit. Undefined for no city.
+ */
+export function cityIdOf(code: number): number | undefined {
+  const withCheckDigit = citiesOf(Math.floor(code / 10_000)).find(({ id }) => Math.floor(id / 10) === code);
+  return (cityOf(code) ?? withCheckDigit)?.id;
+}

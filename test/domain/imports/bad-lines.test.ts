@@ -221,6 +221,10 @@ describe.each<[noun: string, columns: string, cases: [line: string, said: string
     'name;city;group',
     [
       ['Central;3550300;', '2 city: não é um município do Brasil'],
+      ['Central;355031;', '2 city: não é um município do Brasil'],
+      ['Central;Bom Lugar Nenhum;', '2 city: não é um município do Brasil'],
+      ['Central;Bom Jesus/SP;', '2 city: não é um município do Brasil'],
+      ['Central;Bom Jesus;', '2 city: há um município com este nome em PB, PI, RN, RS ou SC: escreva também a UF'],
       ['Central;3550308;Norte', '2 group: "Norte" não existe'],
     ],
   ],

@@ -91,3 +91,11 @@ it('A search of failed messages ignores accents and case', async () => {
   );
   expect(body.data.deadLetters.nodes).toHaveLength(1);
 });
+
+it('The city of a hospital is a code of seven digits or six, or a name', async () => {
+  const cities = ['3550308', '355030', 'São Paulo', 'SAO PAULO - SP'];
+  const lines = cities.map((city, at) => `Hospital ${at};${city}`);
+  expect(await imported({ 'hospitals.csv': ['name;city', ...lines].join('\n') })).toEqual({ hospitals: [4, 0, 0] });
+  const rows = await elo.make.em().execute(`select distinct city_id from hospitals where name like 'Hospital %'`);
+  expect(rows).toEqual([{ city_id: 3_550_308 }]);
+});

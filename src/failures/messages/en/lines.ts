@@ -27,6 +27,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   CELL_NOT_A_MOMENT: '"{cell}" is no date and time: write DD/MM/YYYY HH:mm or YYYY-MM-DD HH:mm',
   CELL_NOT_YES_OR_NO: '"{cell}" is neither yes nor no',
   REFERENCE_UNKNOWN: '"{value}" does not exist',
+  CITY_AMBIGUOUS: 'there is such a city in {states}: write the state too',
   REFERENCE_AMBIGUOUS: 'there is more than one "{value}": write the id',
   RECORD_AMBIGUOUS: 'there is more than one such record: fill in the column id',
   RECORD_HAS_OTHER_ID: 'this record exists with the id {id}',

@@ -27,6 +27,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   CELL_NOT_A_MOMENT: '"{cell}" não é data e hora: escreva DD/MM/AAAA HH:mm ou AAAA-MM-DD HH:mm',
   CELL_NOT_YES_OR_NO: '"{cell}" não é sim nem não',
   REFERENCE_UNKNOWN: '"{value}" não existe',
+  CITY_AMBIGUOUS: 'há um município com este nome em {states}: escreva também a UF',
   REFERENCE_AMBIGUOUS: 'há mais de um registro "{value}": escreva o id',
   RECORD_AMBIGUOUS: 'há mais de um registro igual a este: preencha a coluna id',
   RECORD_HAS_OTHER_ID: 'este registro já existe com o id {id}',
