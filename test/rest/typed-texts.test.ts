@@ -118,6 +118,9 @@ describe('A pasted text is taken without what nobody sees', () => {
     const { body } = await aVisitor(elo).act('app_registration_submit', sent, 'app_registration_nonce');
     expect(body).toMatchObject({ success: true });
     expect(await person(body.data.user_id)).toMatchObject({ name: 'Zoé Antunes', username: form.username });
+    const again = { ...sent, email: 'outro@example.org', institution_city_id: pasted('355030') };
+    const refused = await aVisitor(elo).act('app_registration_submit', again, 'app_registration_nonce');
+    expect(Object.keys(refused.body.data.errors)).toEqual(['username']);
   });
 
   it('by the forms of the messaging app', async () => {

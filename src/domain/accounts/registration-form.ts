@@ -5,11 +5,12 @@ import { checkPersonName } from '../people/person-name.rules.js';
 import { storableText, typedText } from '../kernel/text.js';
 import type { Ctx } from '../context.js';
 import { cityOfInstitution } from '../places/institutions.query.js';
-import { isCityOf, states } from '../places/places.query.js';
+import { cityIdOf, isCityOf, states } from '../places/places.query.js';
 import { isUsernameTaken } from './accounts.query.js';
 import { containsName, newPassword } from './password.js';
 import { fieldReason, type FieldProblem, type Fields, wrong } from '../../failures/field-reasons.js';
 import { parseFields } from '../../failures/validation.js';
+import { cleanText } from '../../platform/clean-text.js';
 import { MAX_ID } from '../../platform/record-ids.js';
 
 const line = (missing: string, max: number) => storableText().min(1, missing).max(max);
@@ -59,20 +60,26 @@ export async function checkRegistration(ctx: Ctx, form: RegistrationForm): Promi
   const parsed = parseFields(shape, filled);
   const errors: Record<string, FieldProblem> = { ...parsed.fields };
 
-  const { stateId, cityId, hospitalId, username = '', email = '', password = '', passwordConfirm } = form;
+  // The data of a form with any error are not there: its fields are read once more, as its shape reads them.
+  const { password, passwordConfirm } = form;
+  const typed = (field: Exclude<keyof RegistrationForm, 'termsAccepted'>) => cleanText(form[field] ?? '');
+  const [stateId, cityId, hospitalId] = [
+    Number(typed('stateId')),
+    cityIdOf(Number(typed('cityId'))) ?? 0,
+    Number(typed('hospitalId')),
+  ];
+  const [username, email] = [typed('username'), typed('email')];
   if (!errors['password']) {
-    if (containsName(password ?? '', [username?.trim(), email?.trim()]))
-      errors['password'] = wrong('PASSWORD_CONTAINS_NAME');
+    if (containsName(password ?? '', [username, email])) errors['password'] = wrong('PASSWORD_CONTAINS_NAME');
     else if (password !== passwordConfirm) errors['passwordConfirm'] = wrong('PASSWORD_NOT_REPEATED');
   }
-  if (!errors['stateId'] && !states.some(({ id }) => id === Number(stateId)))
-    errors['stateId'] = wrong('STATE_MISSING');
+  if (!errors['stateId'] && !states.some(({ id }) => id === stateId)) errors['stateId'] = wrong('STATE_MISSING');
   if (!errors['stateId'] && !errors['cityId']) {
-    if (!isCityOf(Number(cityId), Number(stateId))) errors['cityId'] = wrong('CITY_NOT_OF_STATE');
-    else if (!errors['hospitalId'] && (await cityOfInstitution(ctx, Number(hospitalId))) !== Number(cityId))
+    if (!isCityOf(cityId, stateId)) errors['cityId'] = wrong('CITY_NOT_OF_STATE');
+    else if (!errors['hospitalId'] && (await cityOfInstitution(ctx, hospitalId)) !== cityId)
       errors['hospitalId'] = wrong('HOSPITAL_NOT_OF_CITY');
   }
-  if (!errors['username'] && (await isUsernameTaken(ctx, username!.trim().toLowerCase())))
+  if (!errors['username'] && (await isUsernameTaken(ctx, username.toLowerCase())))
     errors['username'] = wrong('USERNAME_TAKEN');
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return parsed.data!;

@@ -1,5 +1,6 @@
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
+import { cityIdOf } from './places.query.js';
 
 /** More hospitals than any city has. */
 const LIMIT = 1_000;
@@ -15,7 +16,7 @@ const ofCity = statement((q, $: Parameter<{ cityId: number }>) =>
     .limit(LIMIT),
 );
 /** The institutions of a city that people may choose as their workplace, without archived ones, in the order of their names. */
-export const institutionsOf = (ctx: Ctx, cityId: number) => ofCity(ctx, { cityId });
+export const institutionsOf = (ctx: Ctx, cityId: number) => ofCity(ctx, { cityId: cityIdOf(cityId) ?? cityId });
 
 const cityOf = statement((q, $: Parameter<{ id: number }>) =>
   q

@@ -22,6 +22,7 @@ it('the hospitals of a city are given to anybody, in the order of their names', 
   const first = await aHospital('Hospital A', SAO_PAULO);
   const twin = await aHospital('Santa Casa', SAO_PAULO);
   await aHospital('Hospital B', BELO_HORIZONTE);
+  expect(await find(Math.floor(SAO_PAULO / 10))).toEqual(await find(SAO_PAULO));
   expect(await find(SAO_PAULO)).toEqual([
     { id: String(first.id), name: 'Hospital A' },
     { id: String(second.id), name: 'Santa Casa' },
