@@ -2,6 +2,7 @@ import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-g
 import type { FullCtx } from '../src/domain/context.js';
 import { cancelImport, confirmImport } from '../src/domain/imports/confirm-import.js';
 import { findImport, findImportProblems, listImports, imported } from '../src/domain/imports/imports.query.js';
+import { findImportRejects } from '../src/domain/imports/rejects.query.js';
 import { startImport } from '../src/domain/imports/start-import.js';
 import { findImportTemplates } from '../src/domain/imports/templates.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
@@ -9,6 +10,7 @@ import { PageArgs } from '../schema/connection.js';
 import {
   ImportConnection,
   ImportProblemConnection,
+  ImportRejectsType,
   ImportTemplateType,
   ImportType,
   StartImportInput,
@@ -46,6 +48,14 @@ export class ImportResolver {
     return findImportProblems(ctx, toId(importId), page);
   }
 
+  @Query(() => [ImportRejectsType], {
+    description:
+      'Spreadsheets of the lines that a partial import does not take, for a week after it is done. By administrators.',
+  })
+  importRejects(@Context() ctx: FullCtx, @Arg('id', () => ID, { description: 'The id of the import.' }) id: string) {
+    return findImportRejects(ctx, toId(id));
+  }
+
   @Query(() => [ImportTemplateType], {
     description: 'Empty spreadsheets of all nouns that can be imported, in the order of the import. By administrators.',
   })
@@ -57,12 +67,16 @@ export class ImportResolver {
     description:
       'Starts an import: checks uploaded spreadsheets. Nothing is written before a confirmation. By administrators.',
   })
-  startImport(@Context() ctx: FullCtx, @Arg('input', () => StartImportInput) { files }: StartImportInput) {
-    return startImport(ctx, { files: files.map(({ uploadId, name }) => ({ uploadId: toId(uploadId), name })) });
+  startImport(@Context() ctx: FullCtx, @Arg('input', () => StartImportInput) { files, partial }: StartImportInput) {
+    return startImport(ctx, {
+      files: files.map(({ uploadId, name }) => ({ uploadId: toId(uploadId), name })),
+      partial,
+    });
   }
 
   @Mutation(() => ImportType, {
-    description: 'Writes a checked import, all or nothing; no mails are sent to its people. By administrators.',
+    description:
+      'Writes a checked import, all or nothing, or the good lines of a partial one; no mails are sent to its people. By administrators.',
   })
   confirmImport(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return confirmImport(ctx, { id: toId(id) });

@@ -32,6 +32,11 @@ export class ImportCountsType {
       'The number of lines that are left out, because they are about erased people; `importProblems` lists them.',
   })
   leftOut!: number;
+  @Field(() => Int, {
+    description:
+      'The number of lines that a partial import does not take, because something is wrong with them; `importRejects` gives them back.',
+  })
+  rejected!: number;
 }
 
 @ObjectType('Import', {
@@ -46,13 +51,17 @@ export class ImportType {
   state!: ImportState;
   @Field(() => [ImportFileType], { description: 'The files that were sent, in their order.' })
   files!: ImportFileType[];
+  @Field(() => Boolean, { description: 'True when it takes the good lines without the bad ones.' })
+  isPartial!: boolean;
   @Field(() => Int, { description: 'The number of spreadsheets that the running job has read so far.' })
   filesDone!: number;
   @Field(() => [ImportCountsType], {
-    description: 'Counts by spreadsheet; empty before the check, and when something is wrong.',
+    description: 'Counts by spreadsheet; empty before the check, and when it is refused.',
   })
   counts!: ImportCountsType[];
-  @Field(() => Int, { description: 'The number of problems; `importProblems` lists the first thousand.' })
+  @Field(() => Int, {
+    description: 'The number of problems; `importProblems` lists the first thousand, and all of a partial import.',
+  })
   problemCount!: number;
   @Field(() => DateTime, { description: 'The time when it was sent.' })
   createdAt!: string;
@@ -88,6 +97,25 @@ export class ImportProblemType {
 }
 
 export const ImportProblemConnection = connectionOf('ImportProblem', () => ImportProblemType);
+
+@ObjectType('ImportRejects', {
+  simpleResolvers: true,
+  description:
+    'The lines of a spreadsheet that a partial import does not take. They can be corrected and sent again as they are.',
+})
+export class ImportRejectsType {
+  @Field(() => String, { description: 'The name under which the file is sent again, such as `users.csv`.' })
+  fileName!: string;
+  @Field(() => String, { description: 'The media type: CSV when the spreadsheet was CSV, XLSX otherwise.' })
+  mediaType!: string;
+  @Field(() => Int, { description: 'The number of its lines, without the names of the columns.' })
+  lines!: number;
+  @Field(() => String, {
+    description:
+      'The file in base64. Its first column `motivo` has the reasons, in the language of `Accept-Language`; an import ignores it.',
+  })
+  content!: string;
+}
 
 @ObjectType('ImportColumn', {
   simpleResolvers: true,
@@ -136,8 +164,15 @@ export class ImportFileInput {
   name!: string;
 }
 
-@InputType({ description: 'Spreadsheets to import together. Either all of them are imported or none.' })
+@InputType({
+  description: 'Spreadsheets to import together. Either all of them are imported or none, unless it is partial.',
+})
 export class StartImportInput {
   @Field(() => [ImportFileInput], { description: 'At most 60 files and 200 MiB, at least one spreadsheet.' })
   files!: ImportFileInput[];
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True: the good lines are imported, and `importRejects` gives the bad ones back.',
+  })
+  partial!: boolean;
 }

@@ -761,10 +761,12 @@ export type SiteSettingsInput = {
   tagline?: string | null | undefined;
 };
 
-/** Spreadsheets to import together. Either all of them are imported or none. */
+/** Spreadsheets to import together. Either all of them are imported or none, unless it is partial. */
 export type StartImportInput = {
   /** At most 60 files and 200 MiB, at least one spreadsheet. */
   files: Array<ImportFileInput>;
+  /** True: the good lines are imported, and `importRejects` gives the bad ones back. */
+  partial?: boolean;
 };
 
 /** A change of a submission. */
@@ -1594,7 +1596,7 @@ export type AuditTrailQueryVariables = Exact<{
 
 export type AuditTrailQuery = { auditRecords: { nodes: Array<{ id: string, createdAt: string, actorKind: AuditActorKind, actorName: string | null, action: string, face: string, route: string, requestId: string, outcome: AuditOutcome, code: ErrorCode | null, onBehalfOf: { id: string, name: string } | null, arguments: Array<{ name: string, value: string | null }>, changes: Array<{ id: string, recordType: string, recordId: string, operation: AuditOperation, fields: Array<{ name: string, before: string | null, after: string | null }> }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type ImportRowFragment = { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number }>, createdBy: { id: string, name: string } };
+export type ImportRowFragment = { id: string, state: ImportState, isPartial: boolean, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number, rejected: number }>, createdBy: { id: string, name: string } };
 
 export type ImportsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1602,14 +1604,14 @@ export type ImportsQueryVariables = Exact<{
 }>;
 
 
-export type ImportsQuery = { imports: { totalCount: number, nodes: Array<{ id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number }>, createdBy: { id: string, name: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ImportsQuery = { imports: { totalCount: number, nodes: Array<{ id: string, state: ImportState, isPartial: boolean, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number, rejected: number }>, createdBy: { id: string, name: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ImportQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ImportQuery = { import: { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number }>, createdBy: { id: string, name: string } } };
+export type ImportQuery = { import: { id: string, state: ImportState, isPartial: boolean, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number, rejected: number }>, createdBy: { id: string, name: string } } };
 
 export type ImportProblemsQueryVariables = Exact<{
   importId: string;
@@ -1619,6 +1621,13 @@ export type ImportProblemsQueryVariables = Exact<{
 
 
 export type ImportProblemsQuery = { importProblems: { totalCount: number, nodes: Array<{ file: string, line: number, column: string | null, message: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ImportRejectsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ImportRejectsQuery = { importRejects: Array<{ fileName: string, mediaType: string, lines: number, content: string }> };
 
 export type ImportTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1630,7 +1639,7 @@ export type StartImportMutationVariables = Exact<{
 }>;
 
 
-export type StartImportMutation = { startImport: { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number }>, createdBy: { id: string, name: string } } };
+export type StartImportMutation = { startImport: { id: string, state: ImportState, isPartial: boolean, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number, rejected: number }>, createdBy: { id: string, name: string } } };
 
 export type ConfirmImportMutationVariables = Exact<{
   id: string;
@@ -2585,6 +2594,7 @@ export const ImportRowFragmentDoc = new TypedDocumentString(`
     name
     size
   }
+  isPartial
   filesDone
   counts {
     noun
@@ -2592,6 +2602,7 @@ export const ImportRowFragmentDoc = new TypedDocumentString(`
     changed
     left
     leftOut
+    rejected
   }
   problemCount
   createdAt
@@ -4361,6 +4372,7 @@ export const ImportsDocument = new TypedDocumentString(`
     name
     size
   }
+  isPartial
   filesDone
   counts {
     noun
@@ -4368,6 +4380,7 @@ export const ImportsDocument = new TypedDocumentString(`
     changed
     left
     leftOut
+    rejected
   }
   problemCount
   createdAt
@@ -4392,6 +4405,7 @@ export const ImportDocument = new TypedDocumentString(`
     name
     size
   }
+  isPartial
   filesDone
   counts {
     noun
@@ -4399,6 +4413,7 @@ export const ImportDocument = new TypedDocumentString(`
     changed
     left
     leftOut
+    rejected
   }
   problemCount
   createdAt
@@ -4427,6 +4442,16 @@ export const ImportProblemsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportProblemsQuery, ImportProblemsQueryVariables>;
+export const ImportRejectsDocument = new TypedDocumentString(`
+    query ImportRejects($id: ID!) {
+  importRejects(id: $id) {
+    fileName
+    mediaType
+    lines
+    content
+  }
+}
+    `) as unknown as TypedDocumentString<ImportRejectsQuery, ImportRejectsQueryVariables>;
 export const ImportTemplatesDocument = new TypedDocumentString(`
     query ImportTemplates {
   importTemplates {
@@ -4449,6 +4474,7 @@ export const StartImportDocument = new TypedDocumentString(`
     name
     size
   }
+  isPartial
   filesDone
   counts {
     noun
@@ -4456,6 +4482,7 @@ export const StartImportDocument = new TypedDocumentString(`
     changed
     left
     leftOut
+    rejected
   }
   problemCount
   createdAt

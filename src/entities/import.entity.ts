@@ -18,9 +18,12 @@ export interface ImportFault {
   line: number;
   column: string | null;
   message: string;
+  /** For its words in another language. Imports of earlier versions have none. */
+  problem?: { reason: string; params: Readonly<Record<string, unknown>> };
+  isLeftOut?: boolean;
 }
 
-/** The numbers of records of a noun that an import makes, changes and leaves as they are, and the number of left-out lines. */
+/** The numbers of records of a noun that an import makes, changes and leaves as they are, and of lines left out or given back. */
 export interface ImportCount {
   noun: string;
   made: number;
@@ -28,11 +31,13 @@ export interface ImportCount {
   left: number;
   /** Imports of earlier versions left out none. */
   leftOut?: number;
+  /** Imports of earlier versions gave no lines back. */
+  rejected?: number;
 }
 
 /**
  * Spreadsheets that somebody has sent: they are checked, and imported when their sender confirms. Kept for a month, the files
- * until it is done.
+ * until it is done, or for a week when lines of it come back.
  */
 export const ImportSchema = defineEntity({
   name: 'Import',
@@ -42,6 +47,8 @@ export const ImportSchema = defineEntity({
     state: p.enum(() => ImportState),
     createdBy: () => p.manyToOne(User).index(),
     files: p.json().$type<ImportedFile[]>(),
+    /** Its good lines are imported without the bad ones. */
+    isPartial: p.boolean().default(false),
     /** The number of its spreadsheets read so far. */
     filesDone: p.integer().default(0),
     counts: p.json().$type<ImportCount[]>(),
@@ -70,12 +77,13 @@ ImportSchema.setClass(Import);
 holdings(ImportSchema, {
   about: { createdBy: 'person', files: 'mention', problems: 'mention' },
   why: 'Spreadsheets that somebody sent, and their faults.',
-  kept: '30 days; the files until it is done',
+  kept: '30 days; the files until it is done, or 7 days when lines of it come back',
   columns: {
     id: none,
     state: none,
     createdBy: link,
     files: retained('Names of files; the files themselves go when the import is done', { emptied: "'[]'" }),
+    isPartial: none,
     filesDone: none,
     counts: none,
     problemCount: none,

@@ -171,6 +171,8 @@ const ofLines = {
   CITY_AMBIGUOUS: { states: 'choice' },
   REFERENCE_UNKNOWN: { value: 'text' },
   REFERENCE_AMBIGUOUS: { value: 'text' },
+  REFERENCE_REJECTED: { value: 'text' },
+  REFERENCE_LEFT_OUT: { value: 'text' },
   RECORD_AMBIGUOUS: {},
   RECORD_HAS_OTHER_ID: { id: 'number' },
   RECORDS_DIFFER: {},

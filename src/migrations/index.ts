@@ -81,6 +81,7 @@ import { InvitedMembers } from './20261225000001-invited-members.js';
 import { SecondFactors } from './20261226000000-second-factors.js';
 import { DutiesOfPeople } from './20261227010000-duties-of-people.js';
 import { ColumnsOfStates } from './20261228120000-columns-of-states.js';
+import { PartialImports } from './20261228120001-partial-imports.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -164,4 +165,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261226000000-second-factors', class: SecondFactors },
   { name: '20261227010000-duties-of-people', class: DutiesOfPeople },
   { name: '20261228120000-columns-of-states', class: ColumnsOfStates },
+  { name: '20261228120001-partial-imports', class: PartialImports },
 ];

@@ -8,7 +8,8 @@ export const tests: NounTests = {
     cancelImport: ONE_IMPORT,
   },
   decisions: {
-    'administration:read | -FFFAFFFF IMPORTS_FOR_ADMINISTRATORS': 'import imports importProblems importTemplates',
+    'administration:read | -FFFAFFFF IMPORTS_FOR_ADMINISTRATORS':
+      'import imports importProblems importRejects importTemplates',
     'administration:write -mode | -FFFAFFFF IMPORTS_FOR_ADMINISTRATORS': 'startImport confirmImport cancelImport',
   },
 };

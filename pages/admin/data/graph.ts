@@ -23,7 +23,7 @@ const statuses: Record<string, number> = {
 
 /**
  * Runs an operation of the graph as the signed-in person (the session cookie).
- * @throws HttpError with the first error's message, in the language of the page. Its `body.errors` has the faults of each
+ * @throws HttpError with the first error's message, in the language of the page, or when the server can't be reached. Its `body.errors` has the faults of each
  *   field, in the form that react-admin takes; `body.reason` says why (ErrorReason of the graph).
  */
 export async function ask<Data, Variables>(
@@ -34,6 +34,8 @@ export async function ask<Data, Variables>(
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': language() },
     body: JSON.stringify({ query: document.toString(), variables }),
+  }).catch(() => {
+    throw new HttpError('ra.notification.http_error', 0);
   });
   const { data, errors } = (await response.json().catch(() => ({}))) as Answer<Data>;
   const [refusal] = errors ?? [];

@@ -9,13 +9,24 @@ export interface ChosenFile {
 /**
  * Stages a file for a mutation that takes an `uploadId`.
  * @returns its id; null when no file was chosen
- * @throws HttpError with the server's message
+ * @throws HttpError with the server's message, or with words for a file that has changed since it was chosen, or an unreachable server
  */
 export async function stage(chosen: ChosenFile | null | undefined): Promise<string | null> {
   if (!chosen?.rawFile) return null;
+  // A browser doesn't read a file that was saved again after it was chosen.
+  await chosen.rawFile
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => {
+      throw new HttpError('elo.uploads.changed', 400);
+    });
   const body = new FormData();
   body.append('file', chosen.rawFile);
-  const response = await fetch('/uploads', { method: 'POST', headers: { 'accept-language': language() }, body });
+  const response = await fetch('/uploads', { method: 'POST', headers: { 'accept-language': language() }, body }).catch(
+    () => {
+      throw new HttpError('elo.uploads.not_sent', 0);
+    },
+  );
   const answer = (await response.json().catch(() => ({}))) as {
     uploads?: { id: string | number }[];
     message?: string;

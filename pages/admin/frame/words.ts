@@ -27,6 +27,13 @@ export const frameWords: Words = {
     '%{smart_count} record archived |||| %{smart_count} records archived',
   ],
   'elo.unarchived': ['De volta ao uso', 'Back in use'],
+  'elo.uploads': {
+    changed: [
+      'O arquivo mudou depois que você o escolheu. Remova-o da lista e escolha de novo.',
+      'The file has changed since you chose it. Remove it from the list and choose it again.',
+    ],
+    not_sent: ['Não foi possível enviar; tente outra vez.', 'It could not be sent; try again.'],
+  },
   'elo.undone': ['Desfeito', 'Undone'],
   'elo.records': ['Registros', 'Records'],
   'elo.action': ['O que fazer', 'What to do'],

@@ -1,8 +1,10 @@
 import CancelIcon from '@mui/icons-material/CancelOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import ConfirmIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import { type Theme, useMediaQuery } from '@mui/material';
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -17,6 +19,7 @@ import {
   Show,
   SimpleList,
   TopToolbar,
+  useGetList,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
@@ -25,6 +28,7 @@ import {
   CancelImportDocument,
   ConfirmImportDocument,
   type ImportProblemsQuery,
+  type ImportRejectsQuery,
   type ImportRowFragment,
 } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
@@ -68,17 +72,22 @@ function ImportDetails() {
   const found = useRecordContext<ImportRowFragment>();
   const translate = useTranslate();
   if (!found) return null;
-  const { state, files, problemCount, finishedAt, error } = found;
+  const { state, files, problemCount, finishedAt, error, counts } = found;
+  const rejected = sumOf(counts, 'rejected');
+  const isPartly = rejected > 0 && (state === 'CHECKED' || state === 'DONE');
   return (
     <Box sx={{ p: { xs: 1, sm: 2 } }}>
-      <Alert severity={severities[state]} role="status">
-        {translate(`elo.imports.told.${state}`, { smart_count: problemCount })}
+      <Alert severity={isPartly ? 'warning' : severities[state]} role="status">
+        {translate(`elo.imports.told.${state}${isPartly ? '_PARTLY' : ''}`, {
+          smart_count: isPartly ? rejected : problemCount,
+        })}
         {error && ` ${error}`}
         {finishedAt && ` ${timeText(finishedAt, 'seconds')}`}
       </Alert>
       {isRunning(state) && <Progress found={found} />}
       <Decision found={found} />
       {found.counts.length > 0 && <Counts found={found} />}
+      {isPartly && <Rejects id={found.id} />}
       {(problemCount > 0 || sumOf(found.counts, 'leftOut') > 0) && <Problems id={found.id} />}
       <Section title="elo.imports.files">
         <Typography component="ul" sx={{ m: 0, pl: 4, pb: 2, overflowWrap: 'anywhere' }}>
@@ -136,11 +145,13 @@ function Decision({ found: { id, state, counts } }: { found: ImportRowFragment }
   );
 }
 
-const columns = ['made', 'changed', 'left', 'leftOut'] as const;
+const columns = ['made', 'changed', 'left', 'leftOut', 'rejected'] as const;
+/** The columns of numbers that are mostly none. */
+const seldom: ReadonlySet<string> = new Set(['leftOut', 'rejected']);
 
 function Counts({ found: { counts, state } }: { found: ImportRowFragment }) {
   const translate = useTranslate();
-  const shown = columns.filter(each => each !== 'leftOut' || sumOf(counts, 'leftOut') > 0);
+  const shown = columns.filter(each => !seldom.has(each) || sumOf(counts, each) > 0);
   return (
     <Section title={state === 'DONE' ? 'elo.imports.outcome' : 'elo.imports.dry_run'}>
       <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
@@ -169,6 +180,38 @@ function Counts({ found: { counts, state } }: { found: ImportRowFragment }) {
           ))}
         </TableBody>
       </Table>
+    </Section>
+  );
+}
+
+type RejectedLines = ImportRejectsQuery['importRejects'][number];
+
+/** Gives a file of the graph to the browser, to be saved. */
+function save({ fileName, mediaType, content }: RejectedLines): void {
+  const bytes = Uint8Array.from(atob(content), each => each.codePointAt(0)!);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The spreadsheets of the lines that are not imported. */
+function Rejects({ id }: { id: string }) {
+  const translate = useTranslate();
+  const { data = [] } = useGetList<RejectedLines & { id: string }>('import-rejects', { filter: { id } });
+  return (
+    <Section title="elo.imports.rejects">
+      <Typography color="textSecondary" sx={{ px: 2 }}>
+        {translate('elo.imports.rejects_help')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2 }}>
+        {data.map(each => (
+          <Button key={each.fileName} startIcon={<DownloadIcon />} onClick={() => save(each)}>
+            {translate('elo.imports.rejects_of', { file: each.fileName, smart_count: each.lines })}
+          </Button>
+        ))}
+      </Box>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { type ChosenFile, stage } from '../data/uploads.js';
 import {
   ImportDocument,
   ImportProblemsDocument,
+  ImportRejectsDocument,
   ImportsDocument,
   ImportTemplatesDocument,
   StartImportDocument,
@@ -42,14 +43,14 @@ function atFiles(names: readonly string[], error: unknown): never {
 export const imports: Resource = {
   list: listOf(ImportsDocument, data => data.imports),
   one: oneOf(ImportDocument, data => data.import),
-  async create({ files = [] }: { files?: ChosenFile[] }) {
+  async create({ files = [], partial = false }: { files?: ChosenFile[]; partial?: boolean }) {
     const sent: { uploadId: string; name: string }[] = [];
     for (const file of files) {
       const uploadId = await stage(file);
       if (uploadId !== null) sent.push({ uploadId, name: nameOf(file) });
     }
     const names = sent.map(({ name }) => name);
-    const { startImport } = await ask(StartImportDocument, { input: { files: sent } }).catch(error =>
+    const { startImport } = await ask(StartImportDocument, { input: { files: sent, partial } }).catch(error =>
       atFiles(names, error),
     );
     return startImport;
@@ -65,6 +66,15 @@ export const importProblems: Resource = {
       nodes: found.nodes.map(each => ({ ...each, id: `${each.file}:${each.line}:${each.column}:${each.message}` })),
     }),
     ({ filter: { importId }, ...page }) => ({ ...page, importId }),
+  ),
+};
+
+/** The spreadsheets of the lines that a partial import does not take. */
+export const importRejects: Resource = {
+  list: listOf(
+    ImportRejectsDocument,
+    ({ importRejects: found }) => whole(found.map(each => ({ ...each, id: each.fileName }))),
+    ({ filter: { id } }) => ({ id }),
   ),
 };
 

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
+  BooleanInput,
   Create,
   DataTable,
   downloadCSV,
@@ -72,6 +73,7 @@ const ImportCreate = () => {
         >
           <FileField source="src" title="title" />
         </FileInput>
+        <BooleanInput source="partial" defaultValue helperText="elo.imports.partial_help" />
       </SimpleForm>
       <Templates />
     </Create>

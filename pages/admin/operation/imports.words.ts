@@ -8,6 +8,10 @@ export const importWords: Words = {
     createdAt: ['Enviada em', 'Sent at'],
     createdBy: ['Enviada por', 'Sent by'],
     files: ['Arquivos', 'Files'],
+    partial: [
+      'Importar as linhas certas, mesmo que outras tenham problemas',
+      'Import the good lines, even if others have problems',
+    ],
     problemCount: ['Problemas', 'Problems'],
   },
   'resources.import-problems.name': ['Problema |||| Problemas', 'Problem |||| Problems'],
@@ -20,6 +24,10 @@ export const importWords: Words = {
     intro: [
       'Escolha as planilhas (CSV ou XLSX), cada uma com o nome do que contém, como users.csv, e os arquivos que as linhas mencionam. Primeiro elas são só conferidas: nada muda até você confirmar.',
       'Choose the spreadsheets (CSV or XLSX), each named after what it holds, such as users.csv, and the files that their lines name. They are only checked at first: nothing changes until you confirm.',
+    ],
+    partial_help: [
+      'As linhas com problemas voltam numa planilha, com o motivo de cada uma: corrija e envie essa planilha.',
+      'The lines with problems come back in a spreadsheet with their reasons: correct it and send that spreadsheet.',
     ],
     check: ['Enviar e conferir', 'Send and check'],
     templates: ['Modelos das planilhas', 'Templates of the spreadsheets'],
@@ -49,16 +57,24 @@ export const importWords: Words = {
         'Há um problema nas planilhas. Nada foi mudado: corrija e envie de novo. |||| Há %{smart_count} problemas nas planilhas. Nada foi mudado: corrija e envie de novo.',
         'There is a problem in the spreadsheets. Nothing was changed: mend it and send them again. |||| There are %{smart_count} problems in the spreadsheets. Nothing was changed: mend them and send them again.',
       ],
-      RUNNING: ['A importação está em andamento: tudo ou nada.', 'The import is on its way: all or nothing.'],
+      RUNNING: ['A importação está em andamento.', 'The import is on its way.'],
       DONE: ['Tudo foi importado.', 'All was imported.'],
+      CHECKED_PARTLY: [
+        'Uma linha tem problemas e não será importada. Veja o que mudaria e confirme para importar as outras. |||| %{smart_count} linhas têm problemas e não serão importadas. Veja o que mudaria e confirme para importar as outras.',
+        'One line has problems and will not be imported. See what would change, and confirm to import the others. |||| %{smart_count} lines have problems and will not be imported. See what would change, and confirm to import the others.',
+      ],
+      DONE_PARTLY: [
+        'As linhas certas foram importadas, uma não. Baixe a planilha dela, corrija e envie. |||| As linhas certas foram importadas, %{smart_count} não. Baixe a planilha delas, corrija e envie.',
+        'The good lines were imported, one was not. Download its spreadsheet, correct it and send it. |||| The good lines were imported, %{smart_count} were not. Download their spreadsheet, correct it and send it.',
+      ],
       CANCELED: ['A importação foi cancelada. Nada foi mudado.', 'The import was canceled. Nothing was changed.'],
       FAILED: ['A importação falhou. Nada foi mudado.', 'The import failed. Nothing was changed.'],
     },
     progress: ['%{done} de %{all} planilhas lidas', '%{done} of %{all} spreadsheets read'],
     confirm: ['Importar', 'Import'],
     confirm_help: [
-      '%{made} registros serão criados e %{changed} mudados, tudo ou nada. Ninguém recebe mensagens por isso. Não é possível desfazer.',
-      '%{made} records will be made and %{changed} changed, all or nothing. Nobody gets messages for it. This can’t be undone.',
+      '%{made} registros serão criados e %{changed} mudados. Se algo falhar, nada muda. Ninguém recebe mensagens por isso. Não é possível desfazer.',
+      '%{made} records will be made and %{changed} changed. If something fails, nothing changes. Nobody gets messages for it. This can’t be undone.',
     ],
     confirmed: ['A importação começou', 'The import has begun'],
     cancel: ['Cancelar a importação', 'Cancel the import'],
@@ -75,7 +91,17 @@ export const importWords: Words = {
     changed: ['Mudados', 'Changed'],
     left: ['Iguais', 'Left as they are'],
     leftOut: ['De fora', 'Left out'],
+    rejected: ['Com problemas', 'With problems'],
     problems: ['O que está errado ou fica de fora', 'Wrong or left out'],
+    rejects: ['Linhas para corrigir', 'Lines to correct'],
+    rejects_help: [
+      'Cada planilha tem só as linhas com problemas, com o motivo na primeira coluna. Corrija e envie com o mesmo nome. Ficam guardadas por uma semana.',
+      'Each spreadsheet has only the lines with problems, with the reason in the first column. Correct it and send it under the same name. They are kept for a week.',
+    ],
+    rejects_of: [
+      '%{file}: %{smart_count} linha |||| %{file}: %{smart_count} linhas',
+      '%{file}: %{smart_count} line |||| %{file}: %{smart_count} lines',
+    ],
     files: ['Arquivos enviados', 'Files that were sent'],
   },
   'elo.import_nouns': {

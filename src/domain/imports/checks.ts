@@ -15,7 +15,7 @@ export const problemsTable = `
     noun text not null, line int not null, "column" text not null, reason text not null, params jsonb null,
     left_out boolean not null
   ) on commit drop;
-  create temporary table import_bad_names (noun text not null, name text not null) on commit drop`;
+  create temporary table import_bad_names (noun text not null, name text not null, left_out boolean not null) on commit drop`;
 
 const told = (noun: Noun, { column, reason, rows, leavesOut = false }: LineRule): string => `
   insert into import_problems (noun, line, "column", reason, params, left_out)
@@ -52,16 +52,42 @@ const ofErased = (column: string, id: string): LineRule => ({
   leavesOut: true,
 });
 
+/** The lines that refer to a bad line of the same import. Whatever refers to a line that is left out, is left out too. */
+const ofReferring = (noun: Noun, { leavesOut }: { leavesOut: boolean }): LineRule[] =>
+  noun.columns.flatMap(({ name, cell }) =>
+    isReference(cell)
+      ? [
+          {
+            column: name,
+            reason: leavesOut ? 'REFERENCE_LEFT_OUT' : 'REFERENCE_REJECTED',
+            leavesOut,
+            rows: `select r.line, jsonb_build_object('value', left(r.g_${name}, 60)) as params from {rows} as r
+                    where not r.bad and r.u_${name} and (
+                      select bool_and(b.left_out) from import_bad_names as b
+                       where b.noun = ${escapeLiteral(cell.noun)} and b.name = lower(r.g_${name})) = ${leavesOut}`,
+          } satisfies LineRule,
+        ]
+      : [],
+  );
+
 /** Records the lines that are left out, before any other check, and excludes them from the next steps. */
 export const leaveOutStatements = (noun: Noun): string[] => {
   const people = noun.columns.filter(({ cell }) => isReference(cell) && cell.noun === 'users');
   const rules = people.map(column => ofErased(column.name, `r."${valueName(column)}"`));
   if (noun.name === 'users') rules.push(ofErased('id', 'r.known'));
+  rules.push(...ofReferring(noun, { leavesOut: true }));
   if (rules.length === 0) return [];
   const mark = `update ${matchedTable(noun)} as r set bad = true
                  where r.line in (select p.line from import_problems as p where p.left_out and p.noun = ${escapeLiteral(noun.name)})`;
   return [...ruleStatements(noun, rules), mark];
 };
+
+/**
+ * Tells of the lines that refer to a wrong line: an import of the good lines gives both back. An import of all lines tells only of
+ * the other line.
+ */
+export const referringStatements = (noun: Noun): string[] =>
+  ruleStatements(noun, ofReferring(noun, { leavesOut: false }));
 
 const ofColumn =
   (noun: Noun) =>
@@ -134,5 +160,18 @@ export function markBad(noun: Noun): string {
 }
 /** Stores the names by which other lines may refer to bad lines. */
 export const rememberBad = (noun: Noun): string => `
-  insert into import_bad_names (noun, name)
-  select ${escapeLiteral(noun.name)}, unnest(r.names) from ${matchedTable(noun)} as r where r.bad`;
+  insert into import_bad_names (noun, name, left_out)
+  select ${escapeLiteral(noun.name)}, unnest(r.names), ${isLeftOut(noun)} from ${matchedTable(noun)} as r where r.bad`;
+
+/** SQL that is true for a line `r` that is left out. */
+const isLeftOut = (noun: Noun): string =>
+  `exists (select from import_problems as p where p.left_out and p.noun = ${escapeLiteral(noun.name)} and p.line = r.line)`;
+
+/** Counts the lines of a noun by what became of them. */
+export const countStatement = (noun: Noun): string => `
+  select count(*) filter (where not bad and state = 'made')::int as made,
+         count(*) filter (where not bad and state = 'changed')::int as changed,
+         count(*) filter (where not bad and state = 'left')::int as left,
+         count(*) filter (where bad and left_out)::int as "leftOut",
+         count(*) filter (where bad and not left_out)::int as rejected
+    from (select r.bad, r.state, ${isLeftOut(noun)} as left_out from ${matchedTable(noun)} as r) as r`;

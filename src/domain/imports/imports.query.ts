@@ -30,10 +30,11 @@ export const imported = record(
       SentFile[]
     >(`(select coalesce(jsonb_agg(jsonb_build_object('name', f ->> 'name', 'size', f -> 'size') order by n), '[]')
       from jsonb_array_elements(im.files) with ordinality as e (f, n))`),
+    isPartial: 'is_partial',
     filesDone: 'files_done',
     counts: computed<
       Required<ImportCount>[]
-    >(`(select coalesce(jsonb_agg(jsonb_build_object('leftOut', 0) || c order by n), '[]')
+    >(`(select coalesce(jsonb_agg(jsonb_build_object('leftOut', 0, 'rejected', 0) || c order by n), '[]')
       from jsonb_array_elements(im.counts) with ordinality as e (c, n))`),
     problemCount: 'problem_count',
     createdById: 'created_by_id',
@@ -82,7 +83,7 @@ const keptFaults = statement((q, $: Parameter<{ id: number }>) =>
     .where('id', '=', $('id')),
 );
 
-/** The problems of an import, line by line: the first thousand. @throws FORBIDDEN; NOT_FOUND */
+/** The problems of an import, line by line: the first thousand, or all of a partial one. @throws FORBIDDEN; NOT_FOUND */
 export async function findImportProblems(ctx: Ctx, id: number, page: PageArgs): Promise<Page<PlacedFault>> {
   authorize(ctx, importPolicy.importProblems);
   const [kept] = await keptFaults(ctx, { id });

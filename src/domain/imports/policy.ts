@@ -5,7 +5,13 @@ const by = administrator('IMPORTS_FOR_ADMINISTRATORS');
 const changed: DeclaredMutation = { by, fails: ['NOT_FOUND', 'CONFLICT'] };
 
 export const importPolicy = policy('administration', {
-  queries: { import: { by }, imports: { by }, importProblems: { by }, importTemplates: { by } },
+  queries: {
+    import: { by },
+    imports: { by },
+    importProblems: { by },
+    importRejects: { by },
+    importTemplates: { by },
+  },
   mutations: {
     startImport: { by, fails: ['CONFLICT', 'UPSTREAM_FAILED'] },
     confirmImport: changed,

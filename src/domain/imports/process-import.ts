@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { Import } from '../../entities/index.js';
+import type { ImportFault } from '../../entities/import.entity.js';
 import type { ImportState } from '../../entities/enums.js';
 import { requireStorage } from '../../platform/files/storage.js';
 import { copyWith } from '../../platform/copy-with.js';
@@ -94,6 +95,7 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
       files,
       folder,
       isTrial,
+      isPartial: found.isPartial,
       timeZone,
       onProgress: ({ files }) =>
         ctx.outsideTransaction('importProgress', async ctx => {
@@ -101,9 +103,9 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
         }),
     },
   );
-  if (isTrial || outcome.problemCount > 0)
+  if (isTrial || outcome.isRefused)
     await ctx.transaction(ctx =>
-      settle(ctx, { id, state, now: ctx.services.now() }, outcome, outcome.problemCount > 0 ? 'refuse' : 'pass'),
+      settle(ctx, { id, state, now: ctx.services.now() }, outcome, outcome.isRefused ? 'refuse' : 'pass'),
     );
 }
 
@@ -143,11 +145,10 @@ async function settle(
   { counts, problemCount, problems }: ImportOutcome,
   how: 'pass' | 'refuse' | 'finish',
 ): Promise<void> {
-  const faults = problems.map(({ file, line, column, problem }) => ({
-    file,
-    line,
-    column,
+  const faults = problems.map(({ problem, ...place }): ImportFault => ({
+    ...place,
     message: messageOf(problem),
+    problem,
   }));
   const settled = await settling[how](ctx, {
     id,

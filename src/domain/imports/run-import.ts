@@ -4,31 +4,44 @@ import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 import { type ObjectStore, requireStorage } from '../../platform/files/storage.js';
 import { attachToLines, type FileOfLine, takeBack, takeIn } from '../files/import-files.write.js';
 import { Attachments } from './attachments.js';
-import { leaveOutStatements, markBad, problemsTable, rememberBad, rowStatements, ruleStatements } from './checks.js';
+import {
+  countStatement,
+  leaveOutStatements,
+  markBad,
+  problemsTable,
+  referringStatements,
+  rememberBad,
+  rowStatements,
+  ruleStatements,
+} from './checks.js';
 import { matchedTable, matchStatement } from './matched.js';
 import { mergeRows } from './merge.write.js';
 import type { NounName } from './noun-names.js';
 import { nouns } from './nouns.js';
-import { type FoundProblem, foundProblem, type ImportProblem, MAX_KEPT, Problems } from './problems.js';
+import type { Noun } from './described-noun.js';
+import { type FoundProblem, foundProblem, type ImportProblem, MAX_KEPT, MAX_REASONS, Problems } from './problems.js';
 import { isReferredTo } from './references.js';
 import { type Header, type ImportFile, readHeader, stagedTable, stageFile } from './stage.js';
 
-/** Numbers of records of a noun that a run created, changed and left unchanged, and of lines that it left out. */
+/** Numbers of records of a noun that a run created, changed and left unchanged, and of lines that it left out or rejected. */
 export interface ImportCounts {
   noun: NounName;
   made: number;
   changed: number;
   left: number;
   leftOut: number;
+  rejected: number;
 }
 
 export interface ImportOutcome {
-  /** The problems of lines that are wrong, or left out, in the order of the files: the first thousand. */
+  /** The problems of lines that are wrong, or left out, in the order of the files: the first thousand, or all of a partial import. */
   problems: readonly ImportProblem[];
-  /** The number of problems that refuse the files; problems of lines that are left out are not counted. */
+  /** The number of problems of wrong lines; problems of lines that are left out are not counted. */
   problemCount: number;
-  /** The counts of every file; in a trial, of the records that would be written. Empty when there are problems. */
+  /** The counts of every file; in a trial, of the records that would be written. Empty when it is refused. */
   counts: readonly ImportCounts[];
+  /** Nothing may be written. */
+  isRefused: boolean;
 }
 
 export interface ImportRequest {
@@ -37,6 +50,8 @@ export interface ImportRequest {
   folder: string | null;
   /** Everything is done and then rolled back. */
   isTrial: boolean;
+  /** The good lines are written without the bad ones. */
+  isPartial?: boolean;
   timeZone: string;
   isRelative?: boolean;
   /** Called after each file; it may end the run by throwing. */
@@ -77,8 +92,8 @@ const GRACE_MS = 5_000;
 const LOCK = 727_007;
 
 /**
- * Imports spreadsheets, all or nothing: every line is read and checked, existing records are found, others are created.
- * Nobody is told by mail. @returns the problems, or the counts
+ * Imports spreadsheets: every line is read and checked, existing records are found, others are created. It is all or nothing, or
+ * in a partial import all good lines. Nobody is told by mail. @returns the problems, or the counts
  * @throws errors that the files did not cause, such as an unavailable storage
  */
 export async function runImport(by: Importer, request: ImportRequest): Promise<ImportOutcome> {
@@ -99,7 +114,7 @@ export async function runImport(by: Importer, request: ImportRequest): Promise<I
   if (!namesFiles) return (await undone(by.record(ctx => write(ctx, by, { ...plan, taken: [] })))).outcome;
   // Only a full check shows the needed files; they are stored before any record is written.
   const { outcome, attachments } = await trial();
-  if (outcome.problemCount > 0) return outcome;
+  if (outcome.isRefused) return outcome;
   const taken: TakenFile[] = [];
   const storage = attachments.length === 0 ? null : requireStorage(await by.storage());
   try {
@@ -140,7 +155,12 @@ async function undone(
   }
 }
 
-const failed = ({ kept, count }: Problems): ImportOutcome => ({ problems: kept, problemCount: count, counts: [] });
+const failed = ({ kept, count }: Problems): ImportOutcome => ({
+  problems: kept,
+  problemCount: count,
+  counts: [],
+  isRefused: true,
+});
 
 /** A problem of the whole file is reported at one of its lines. */
 async function understood<T>(
@@ -161,7 +181,8 @@ async function understood<T>(
  * Reads, checks and writes everything, in the transaction of the context. @throws Undone with the problems, or a trial's counts
  */
 async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<ImportOutcome> {
-  const problems = new Problems();
+  const { isPartial = false } = plan;
+  const problems = new Problems(isPartial ? MAX_REASONS : MAX_KEPT);
   const now = by.now();
   const literals = { now: `${escapeLiteral(now.toISOString())}::timestamptz`, zone: escapeLiteral(plan.timeZone) };
   const run = async (sql: string): Promise<{ rows: any[]; changed: number }> => {
@@ -195,12 +216,16 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
     const ofRows = (sql: string) => run(sql.replaceAll('{rows}', matchedTable(noun)));
     if (!plan.isTrial) for (const statement of noun.locks ?? []) await ofRows(statement);
     for (const statement of [...rowStatements(noun), ...ruleStatements(noun, noun.before)]) await run(statement);
+    if (isPartial) for (const statement of referringStatements(noun)) await run(statement);
     await run(markBad(noun));
     try {
       await run('set constraints all deferred');
-      await mergeRows(ofRows, noun, { isTrial: plan.isTrial, now: literals.now });
-      for (const step of noun.steps ?? []) await step(run);
-      for (const statement of ruleStatements(noun, noun.after)) await run(statement);
+      const merge = async () => {
+        await mergeRows(ofRows, noun, { isTrial: plan.isTrial, now: literals.now });
+        for (const step of noun.steps ?? []) await step(run);
+        for (const statement of ruleStatements(noun, noun.after)) await run(statement);
+      };
+      await (isPartial ? withoutBad(run, noun, merge) : merge());
     } catch (error) {
       const { code, constraint } = error as { code?: string; constraint?: string };
       if (!code?.startsWith('23')) throw error;
@@ -209,19 +234,50 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
     }
     await run(markBad(noun));
     if (isReferredTo(noun.name)) await run(rememberBad(noun));
-    counts.push({ noun: noun.name, ...(await countRows(run, matchedTable(noun))) });
+    counts.push({ noun: noun.name, ...((await run(countStatement(noun))).rows[0] as Omit<ImportCounts, 'noun'>) });
     attachments.push(...(await neededFiles(run, file)));
     if (attachments.length > MAX_ATTACHMENTS)
       problems.add(file.name, 1, null, wrong('TOO_MANY_ATTACHMENTS', { max: MAX_ATTACHMENTS }));
     await attach(run, file, plan.taken);
     await plan.onProgress?.({ files: counts.length });
   }
-  const found = await collected(run, ofNoun, problems);
-  if (found.problemCount > 0) throw new Undone({ ...found, counts: [], attachments: [] });
-  const outcome: ImportOutcome = { ...found, counts };
+  const found = await collected(run, ofNoun, problems, isPartial ? MAX_REASONS : MAX_KEPT);
+  if (isPartial ? !hasGoodLines(found, counts) : found.problemCount > 0)
+    throw new Undone({ ...found, counts: [], isRefused: true, attachments: [] });
+  const outcome: ImportOutcome = { ...found, counts, isRefused: false };
   if (plan.isTrial) throw new Undone({ ...outcome, attachments });
   await run('set constraints all immediate');
   return outcome;
+}
+
+/** A fault of a whole file, told at its first line, refuses also a partial import. */
+const hasGoodLines = ({ problems, problemCount }: Faults, counts: readonly ImportCounts[]): boolean =>
+  problemCount === 0 ||
+  (problemCount <= MAX_REASONS &&
+    !problems.some(({ line }) => line === 1) &&
+    counts.some(({ made, changed, left }) => made + changed + left > 0));
+
+/**
+ * Merges the good lines of a noun. Some rules find a bad line only among the written records: the merge is then undone, and done
+ * again without that line. Each round excludes a line, so it ends.
+ */
+async function withoutBad(run: Run, noun: Noun, merge: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await run('savepoint good_lines');
+    await merge();
+    const { rows } = await run(
+      `select p.line, p."column", p.reason, p.params from import_problems as p
+         join ${matchedTable(noun)} as r on r.line = p.line and not r.bad where p.noun = ${escapeLiteral(noun.name)}`,
+    );
+    if (rows.length === 0) return;
+    await run('rollback to savepoint good_lines');
+    await run(
+      `insert into import_problems (noun, line, "column", reason, params, left_out)
+       select ${escapeLiteral(noun.name)}, q.line, q."column", q.reason, q.params, false
+         from jsonb_to_recordset(${escapeLiteral(JSON.stringify(rows))}::jsonb) as q (line int, "column" text, reason text, params jsonb)`,
+    );
+    await run(markBad(noun));
+  }
 }
 
 type Run = (sql: string) => Promise<{ rows: any[]; changed: number }>;
@@ -233,15 +289,6 @@ async function begin(run: Run): Promise<void> {
   const { rows } = await run(`select pg_try_advisory_xact_lock(${LOCK}) as free`);
   if (!(rows[0] as { free: boolean }).free) throw new CsvTableError(wrong('IMPORT_RUNNING'));
   await run(problemsTable);
-}
-
-async function countRows(run: Run, rows: string): Promise<Omit<ImportCounts, 'noun'>> {
-  const { rows: found } = await run(
-    `select count(*) filter (where r.state = 'made')::int as made, count(*) filter (where r.state = 'changed')::int as changed,
-            count(*) filter (where r.state = 'left')::int as left,
-            (select count(*)::int from ${rows} as o where o.bad) as "leftOut" from ${rows} as r where not r.bad`,
-  );
-  return found[0] as Omit<ImportCounts, 'noun'>;
 }
 
 const fileColumnOf = ({ noun }: ImportFile) => noun.columns.find(({ name }) => FILE_COLUMNS.has(name));
@@ -268,24 +315,37 @@ async function attach(run: Run, file: ImportFile, taken: readonly TakenFile[]): 
   for (let from = 0; from < own.length; from += 1_000) await attachToLines(run, to, own.slice(from, from + 1_000));
 }
 
-/** All problems, in the order of the files and their lines. */
+type Faults = Pick<ImportOutcome, 'problems' | 'problemCount'>;
+
+/** All problems, in the order of the files and their lines. Beyond the limit those of left-out lines go first. */
 async function collected(
   run: Run,
   files: ReadonlyMap<NounName, ImportFile>,
   { kept, count }: Problems,
-): Promise<Pick<ImportOutcome, 'problems' | 'problemCount'>> {
+  limit: number,
+): Promise<Faults> {
   const { rows: totals } = await run('select count(*)::int as count from import_problems where not left_out');
   const { rows } = await run(
-    `select p.noun, p.line, p."column", p.reason, p.params from import_problems as p
-      order by array_position(array[${nouns.map(({ name }) => escapeLiteral(name)).join(', ')}], p.noun), p.line limit ${MAX_KEPT}`,
+    `select p.noun, p.line, p."column", p.reason, p.params, p.left_out as "isLeftOut" from import_problems as p
+      order by p.left_out, array_position(array[${nouns.map(({ name }) => escapeLiteral(name)).join(', ')}], p.noun), p.line limit ${limit}`,
   );
   const found = (rows as FoundProblem[]).map((each): ImportProblem => {
     const problem: FieldProblem = foundProblem(each);
-    return { file: files.get(each.noun)!.name, line: each.line, column: each.column, problem };
+    return {
+      file: files.get(each.noun)!.name,
+      line: each.line,
+      column: each.column,
+      problem,
+      isLeftOut: each.isLeftOut,
+    };
   });
   const order = nouns.map(({ name }) => files.get(name)?.name);
+  const inOrder = (a: ImportProblem, b: ImportProblem): number =>
+    order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line;
+  const byWeight = ({ isLeftOut }: ImportProblem): number => (isLeftOut ? 1 : 0);
   const problems = [...kept, ...found]
-    .sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line)
-    .slice(0, MAX_KEPT);
+    .sort((a, b) => byWeight(a) - byWeight(b) || inOrder(a, b))
+    .slice(0, limit)
+    .sort(inOrder);
   return { problems, problemCount: count + (totals[0] as { count: number }).count };
 }

@@ -5,6 +5,7 @@ import { sheetRows } from '../../platform/spreadsheets/rows.js';
 import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
 import { type CellContext, type CellValue, type Column, isReference, type Noun, WrongCell } from './described-noun.js';
 import type { Problems } from './problems.js';
+import { isReasonColumn } from './reason-column.js';
 import { isReferredTo, namedNoun } from './references.js';
 import { explanationsIn } from './template.js';
 
@@ -50,7 +51,7 @@ export async function readHeader({ noun, name, path }: ImportFile, problems: Pro
   if (first.length === 0) problems.add(name, 1, null, wrong('NO_LINES'));
   const header = first.map(given => {
     const written = foldText(given);
-    if (written === '') return null;
+    if (written === '' || isReasonColumn(given)) return null;
     // The column `course_id` of an old table is `course`.
     const column = noun.columns.find(
       each => each.name === written || (isReference(each.cell) && `${each.name}_id` === written),

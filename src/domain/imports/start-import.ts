@@ -32,17 +32,18 @@ const shape = z.object({
     .array(z.object({ uploadId: z.int().positive(), name: typedText().min(1).max(200) }))
     .min(1)
     .max(MAX_FILES),
+  partial: z.boolean().default(false),
 });
 
 /**
  * Starts an import of uploaded spreadsheets, each named after its noun (`users.csv`), and of the files that their lines
- * name by paths. A job checks them.
+ * name by paths. A job checks them. A partial import takes the good lines and gives the bad ones back (`findImportRejects`).
  * @throws FORBIDDEN to everybody but administrators; INVALID by field, for a name without a noun, and for an
  * upload that is not the caller's; CONFLICT when too many imports are open; UPSTREAM_FAILED when storage fails
  */
 export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input<typeof shape>): Promise<ImportRow> {
   const actor = authorize(ctx, importPolicy.startImport);
-  const { files } = parseInput(shape, input);
+  const { files, partial } = parseInput(shape, input);
   const problems = problemsOf(files);
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   const storage = requireStorage(ctx.services.storage);
@@ -66,6 +67,7 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
     const made = ctx.em.create(Import, {
       ...asProperties(importStates.set('start', {})),
       createdBy: actor.userId,
+      isPartial: partial,
       files: sources.map(({ to: { mediaType: _mediaType, ...file } }) => file),
       counts: [],
       problems: [],

@@ -11,18 +11,21 @@ const OPEN_DAYS = 7;
 const KEPT_DAYS = 30;
 const AT_ONCE = 100;
 
-/** Imports whose files are not needed any more. */
+/** Imports whose files are not needed any more. Rejected lines come from the files: they stay for some days. */
 const withFiles = (ctx: Ctx) => ({
   filesRemovedAt: null,
   $or: [
-    { state: { $in: importStates.from('removeFiles') } },
+    {
+      state: { $in: importStates.from('removeFiles') },
+      $or: [{ isPartial: false }, { problemCount: 0 }, { state: { $ne: 'DONE' as const } }],
+    },
     { updatedAt: { $lt: new Date(daysAgo(ctx, OPEN_DAYS)) } },
   ],
 });
 const old = (ctx: Ctx) => ({ createdAt: { $lt: new Date(daysAgo(ctx, KEPT_DAYS)) }, filesRemovedAt: { $ne: null } });
 
 /**
- * Removes the files of imports that have ended, or that nobody confirmed within a week, and after a month the imports. Objects
+ * Removes the files of imports that have ended, or that nobody confirmed or completed within a week, and after a month the imports. Objects
  * are removed first, so that a failure leaves the row. @returns number of imports that lost their files or were removed
  */
 async function sweepImports(ctx: Ctx<'storage'>): Promise<number> {

@@ -83,7 +83,11 @@ it('an imported line does not bring back an erased person', async () => {
     'enrollments.csv': `participant;class\r\n529.982.247-25;${group.id}\r\n${person.id};${group.id}\r\n${other};${group.id}\r\n`,
   });
   const leftOut = 'é de uma pessoa que foi apagada: a linha fica de fora';
-  expect(problems).toEqual([`users.csv 2 id: ${leftOut}`, `enrollments.csv 3 participant: ${leftOut}`]);
+  expect(problems).toEqual([
+    `users.csv 2 id: ${leftOut}`,
+    'enrollments.csv 2 participant: "529.982.247-25" está em outra linha desta importação, que fica de fora: esta também fica',
+    `enrollments.csv 3 participant: ${leftOut}`,
+  ]);
   expect(problemCount).toBe(0);
   expect(counts).toEqual({ users: [1, 0, 0, 1], enrollments: [1, 0, 0, 2] });
   expect(await rows(`select id from enrollments where participant_id = ${person.id}`)).toEqual([]);

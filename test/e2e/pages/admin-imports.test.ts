@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
 import { click, countOf, textsOf } from '../support/at-rest.js';
@@ -83,6 +84,57 @@ inBrowser('a wrong file name is reported at once, and wrong lines after the chec
   await page.getByText('A importação foi cancelada').waitFor();
   expect(await titles()).not.toContain('Nunca');
   expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
+});
+
+inBrowser('good lines are imported, and bad ones are downloaded, corrected and sent again', async () => {
+  const { page, troubles } = await pages.open('admin', '/imports/create');
+  await send(page, { 'courses.csv': 'slug;title\nda-planilha-5;Boa\nda-planilha-6;\n' });
+  await page.getByText('As planilhas estão sendo conferidas').waitFor();
+  await runOutbox(pages.elo);
+  await page.getByText('Uma linha tem problemas e não será importada').waitFor();
+  expect(await textsOf(page.getByRole('row', { name: 'Cursos' }).getByRole('cell'))).toEqual(['1', '0', '0', '1']);
+  await click(page.getByRole('button', { name: 'Importar', exact: true }));
+  const question = page.getByRole('dialog', { name: 'Importar' });
+  await click(question.getByRole('button', { name: 'Importar' }));
+  await page.getByText('A importação está em andamento').waitFor();
+  await runOutbox(pages.elo);
+  await page.getByText('As linhas certas foram importadas, uma não').waitFor();
+  const download = page.waitForEvent('download');
+  await click(page.getByRole('button', { name: 'courses.csv: 1 linha' }));
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('courses.csv');
+  const content = await readFile(await file.path(), 'utf8');
+  expect(content).toBe('\ufeffmotivo;slug;title\r\ntitle: é obrigatório;da-planilha-6;\r\n');
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+
+  await page.goto(`${pages.elo.url}/admin#/imports/create`);
+  await send(page, { 'courses.csv': content.replace('da-planilha-6;', 'da-planilha-6;Corrigida') });
+  await page.getByText('As planilhas estão sendo conferidas').waitFor();
+  await runOutbox(pages.elo);
+  await page.getByText('Nada está errado').waitFor();
+  expect(troubles).toEqual([]);
+});
+
+inBrowser('a file that was saved again after it was chosen must be chosen again', async () => {
+  const { page } = await pages.open('admin', '/imports/create');
+  const file = path.join(pages.elo.directory, 'courses.csv');
+  await writeFile(file, 'slug;title\nda-planilha-7;\n');
+  await page.getByLabel('Arquivos').setInputFiles(file);
+  await writeFile(file, 'slug;title\nda-planilha-7;Agora certo\n');
+  await utimes(file, new Date(), new Date(Date.now() + 10_000));
+  await click(page.getByRole('button', { name: 'Enviar e conferir' }));
+  await page.getByText('O arquivo mudou depois que você o escolheu').waitFor();
+  await click(page.getByRole('button', { name: 'Remover' }));
+  const chooser = page.waitForEvent('filechooser');
+  await click(page.getByText('Solte arquivos aqui ou clique para escolher.'));
+  await (await chooser).setFiles(file);
+  await page.route('**/uploads', route => route.abort());
+  await click(page.getByRole('button', { name: 'Enviar e conferir' }));
+  await page.getByText('Não foi possível enviar; tente outra vez.').waitFor();
+  await page.unroute('**/uploads');
+  await click(page.getByRole('button', { name: 'Enviar e conferir' }));
+  await page.getByText('As planilhas estão sendo conferidas').waitFor();
+  await runOutbox(pages.elo);
 });
 
 inBrowser('templates are downloaded under the names that an import expects', async () => {

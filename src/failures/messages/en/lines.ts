@@ -29,6 +29,8 @@ export const lines: Readonly<Record<LineReason, string>> = {
   REFERENCE_UNKNOWN: '"{value}" does not exist',
   CITY_AMBIGUOUS: 'there is such a city in {states}: write the state too',
   REFERENCE_AMBIGUOUS: 'there is more than one "{value}": write the id',
+  REFERENCE_REJECTED: '"{value}" is in another line of this import that has a problem',
+  REFERENCE_LEFT_OUT: '"{value}" is in another line of this import that is left out: so is this line',
   RECORD_AMBIGUOUS: 'there is more than one such record: fill in the column id',
   RECORD_HAS_OTHER_ID: 'this record exists with the id {id}',
   RECORDS_DIFFER: 'the columns of this line are of different records',

@@ -336,6 +336,7 @@ export const failures: Catalogue['reasons'] = {
   CONSENT_TEXT_UNCHANGED: 'A versão atual diz o mesmo.',
   TOO_MANY_CONSENT_TEXTS: 'No máximo {max} consentimentos podem ser pedidos.',
   IMPORT_NOT_CHECKED: 'Só uma importação verificada e sem problemas pode ser executada.',
+  IMPORT_FILES_REMOVED: 'Os arquivos desta importação ficam guardados por uma semana e já foram removidos.',
   IMPORT_ENDED: 'Esta importação já terminou.',
   TOO_MANY_IMPORTS: 'No máximo {max} importações podem ficar abertas: execute ou cancele outra antes.',
   FLOW_KEY_FOREIGN: 'A mensagem não foi cifrada para a nossa chave.',

@@ -29,6 +29,8 @@ export const lines: Readonly<Record<LineReason, string>> = {
   REFERENCE_UNKNOWN: '"{value}" não existe',
   CITY_AMBIGUOUS: 'há um município com este nome em {states}: escreva também a UF',
   REFERENCE_AMBIGUOUS: 'há mais de um registro "{value}": escreva o id',
+  REFERENCE_REJECTED: '"{value}" está em outra linha desta importação, que tem um problema',
+  REFERENCE_LEFT_OUT: '"{value}" está em outra linha desta importação, que fica de fora: esta também fica',
   RECORD_AMBIGUOUS: 'há mais de um registro igual a este: preencha a coluna id',
   RECORD_HAS_OTHER_ID: 'este registro já existe com o id {id}',
   RECORDS_DIFFER: 'as colunas desta linha são de registros diferentes',
