@@ -154,6 +154,7 @@ const ofLines = {
   CELL_NOT_A_NUMBER: { cell: 'text' },
   TOO_MANY_VALUES: { max: 'number' },
   NO_VALUES: {},
+  ENCODING_UNKNOWN: {},
   QUOTES_MISPLACED: {},
   NO_FILE: { file: 'text' },
   FILE_ABOVE: { mebibytes: 'number' },

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
 import { SaxesParser } from 'saxes';
 import { type Entry, openPromise } from 'yauzl';
-import { encodingOfMark } from '../platform/spreadsheets/csv-table.js';
+import { encodingOfMark } from '../platform/spreadsheets/encoding.js';
 import { inWorkFolder } from '../platform/files/work-folders.js';
 
 /** The result of looking into a file. */

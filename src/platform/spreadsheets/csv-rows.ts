@@ -2,7 +2,16 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { CsvTableError, encodingOfMark, tableOptions } from './csv-table.js';
+import { CsvTableError, known, tableOptions } from './csv-table.js';
+import {
+  BEGINNING_BYTES,
+  decoderOf,
+  type Encoding,
+  encodingOfBeginning,
+  encodingOfWords,
+  noteWords,
+  utf8Check,
+} from './encoding.js';
 import { wrong } from '../../failures/field-reasons.js';
 import type { SheetRow } from './sheet-row.js';
 
@@ -36,38 +45,36 @@ export async function* csvRows(file: string): AsyncGenerator<SheetRow> {
   }
 }
 
-/** A file without a mark is read once as a whole: it is UTF-8 unless its bytes contradict that. */
-async function encodingOf(file: string): Promise<string> {
+/** A file that doesn't tell its encoding is read as a whole: it is UTF-8 unless its bytes contradict that. @throws CsvTableError */
+async function encodingOf(file: string): Promise<Encoding> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(2), length: 2, position: 0 });
-    const marked = encodingOfMark(buffer.subarray(0, bytesRead));
-    if (marked) return marked;
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(BEGINNING_BYTES), position: 0 });
+    const told = encodingOfBeginning(buffer.subarray(0, bytesRead));
+    if (told) return told;
   } finally {
     await handle.close();
   }
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of createReadStream(file)) utf8.decode(chunk as Buffer, { stream: true });
-    utf8.decode();
-    return 'utf-8';
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return 'windows-1252';
-  }
+  const isUtf8 = utf8Check();
+  let isPossible = true;
+  for await (const chunk of createReadStream(file)) if (!(isPossible &&= isUtf8(chunk as Buffer))) break;
+  if (isPossible && isUtf8()) return 'utf-8';
+  const words = new Set<string>();
+  for await (const chunk of createReadStream(file)) noteWords(chunk as Buffer, words);
+  return known(encodingOfWords(words));
 }
 
 /** The text in pieces. Lines end with a line feed: the library would make two lines of both characters in a cell. */
-async function* decoded(file: string, encoding: string): AsyncGenerator<string, undefined> {
-  const decoder = new TextDecoder(encoding);
+async function* decoded(file: string, encoding: Encoding): AsyncGenerator<string, undefined> {
+  const decode = decoderOf(encoding);
   let kept = '';
   for await (const chunk of createReadStream(file)) {
-    const text = kept + decoder.decode(chunk as Buffer, { stream: true });
+    const text = kept + decode(chunk as Buffer);
     // Its line feed may come with the next piece.
     kept = text.endsWith('\r') ? '\r' : '';
     const piece = text.slice(0, text.length - kept.length).replaceAll('\r\n', '\n');
     if (piece !== '') yield piece;
   }
-  const rest = kept + decoder.decode();
+  const rest = kept + decode();
   if (rest !== '') yield rest;
 }

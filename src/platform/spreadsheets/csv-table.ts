@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 import { wordsIn } from '../../failures/messages/index.js';
 import { cleanText } from '../clean-text.js';
+import { decoderOf, type Encoding, encodingOfBeginning, encodingOfWords, noteWords, utf8Check } from './encoding.js';
 
 /** A CSV file as a person keeps it. Line numbers are the file's. */
 export interface CsvTable {
@@ -50,7 +51,7 @@ export function tableOptions(text: string) {
 
 /**
  * Reads a table as spreadsheets save it. The delimiter is `;`, `,` or tab, the most frequent one in the first line. The
- * encoding is UTF-8 with or without BOM, Windows-1252 (Excel's CSV in Brazil), or UTF-16 (Excel's Unicode text).
+ * encoding is found out (encoding.ts).
  * @throws CsvTableError
  */
 export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): CsvTable {
@@ -73,15 +74,16 @@ export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): C
 }
 
 function decode(bytes: Buffer): string {
-  const marked = encodingOfMark(bytes);
-  if (marked) return new TextDecoder(marked).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const isUtf8 = utf8Check();
+  const told = encodingOfBeginning(bytes) ?? (isUtf8(bytes) && isUtf8() ? 'utf-8' : undefined);
+  if (told) return new TextDecoder(told).decode(bytes);
+  const words = new Set<string>();
+  noteWords(bytes, words);
+  return decoderOf(known(encodingOfWords(words)))(bytes);
 }
 
-/** The encoding that the first two bytes of a file say; undefined when they say none. */
-export const encodingOfMark = (bytes: Buffer): string | undefined =>
-  ({ fffe: 'utf-16le', feff: 'utf-16be' })[bytes.subarray(0, 2).toString('hex')];
+/** @throws CsvTableError for an encoding that nobody knows */
+export function known(encoding: Encoding | null): Encoding {
+  if (!encoding) throw new CsvTableError(wrong('ENCODING_UNKNOWN'));
+  return encoding;
+}

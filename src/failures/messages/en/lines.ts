@@ -13,6 +13,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   TOO_MANY_VALUES: 'more than {max} values',
   NO_VALUES: 'no value',
   GROUP_NAME_UNKNOWN: 'unknown group of hospitals: {group}',
+  ENCODING_UNKNOWN: 'the encoding of the file is unknown: save as UTF-8 (in Excel, "CSV UTF-8") or as XLSX',
   QUOTES_MISPLACED: 'a quote is out of place',
   NO_FILE: 'no such file: {file}',
   FILE_ABOVE: 'the file is larger than {mebibytes} MiB',

@@ -13,6 +13,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   TOO_MANY_VALUES: 'mais de {max} valores',
   NO_VALUES: 'nenhum valor',
   GROUP_NAME_UNKNOWN: 'grupo de hospitais desconhecido: {group}',
+  ENCODING_UNKNOWN: 'não se reconhece a codificação do arquivo: salve como UTF-8 (no Excel, "CSV UTF-8") ou como XLSX',
   QUOTES_MISPLACED: 'aspas fora do lugar',
   NO_FILE: 'arquivo não encontrado: {file}',
   FILE_ABOVE: 'arquivo maior que {mebibytes} MiB',
