@@ -2,6 +2,7 @@ import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-g
 import type { FullCtx } from '../src/domain/context.js';
 import { cancelImport, confirmImport } from '../src/domain/imports/confirm-import.js';
 import { findImport, findImportProblems, listImports, imported } from '../src/domain/imports/imports.query.js';
+import { findImportPreview } from '../src/domain/imports/preview.query.js';
 import { findImportRejects } from '../src/domain/imports/rejects.query.js';
 import { startImport } from '../src/domain/imports/start-import.js';
 import { findImportTemplates } from '../src/domain/imports/templates.query.js';
@@ -9,6 +10,7 @@ import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import {
   ImportConnection,
+  ImportPreviewType,
   ImportProblemConnection,
   ImportRejectsType,
   ImportTemplateType,
@@ -46,6 +48,14 @@ export class ImportResolver {
     @Args(() => PageArgs) page: PageArgs,
   ) {
     return findImportProblems(ctx, toId(importId), page);
+  }
+
+  @Query(() => [ImportPreviewType], {
+    description:
+      'The first lines of each spreadsheet of an import, as they were understood; empty when its files were removed. By administrators.',
+  })
+  importPreview(@Context() ctx: FullCtx, @Arg('id', () => ID, { description: 'The id of the import.' }) id: string) {
+    return findImportPreview(ctx, toId(id));
   }
 
   @Query(() => [ImportRejectsType], {

@@ -98,6 +98,19 @@ export class ImportProblemType {
 
 export const ImportProblemConnection = connectionOf('ImportProblem', () => ImportProblemType);
 
+@ObjectType('ImportPreview', {
+  simpleResolvers: true,
+  description: 'The beginning of a spreadsheet as the server reads it, for the eye of its sender.',
+})
+export class ImportPreviewType {
+  @Field(() => String, { description: 'The name of the file.' })
+  file!: string;
+  @Field(() => [String], { description: 'The cells of its first line: the names of the columns.' })
+  columns!: string[];
+  @Field(() => [[String]], { description: 'The cells of its next five lines.' })
+  lines!: string[][];
+}
+
 @ObjectType('ImportRejects', {
   simpleResolvers: true,
   description:

@@ -1622,6 +1622,13 @@ export type ImportProblemsQueryVariables = Exact<{
 
 export type ImportProblemsQuery = { importProblems: { totalCount: number, nodes: Array<{ file: string, line: number, column: string | null, message: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
+export type ImportPreviewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ImportPreviewQuery = { importPreview: Array<{ file: string, columns: Array<string>, lines: Array<Array<string>> }> };
+
 export type ImportRejectsQueryVariables = Exact<{
   id: string;
 }>;
@@ -4442,6 +4449,15 @@ export const ImportProblemsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportProblemsQuery, ImportProblemsQueryVariables>;
+export const ImportPreviewDocument = new TypedDocumentString(`
+    query ImportPreview($id: ID!) {
+  importPreview(id: $id) {
+    file
+    columns
+    lines
+  }
+}
+    `) as unknown as TypedDocumentString<ImportPreviewQuery, ImportPreviewQueryVariables>;
 export const ImportRejectsDocument = new TypedDocumentString(`
     query ImportRejects($id: ID!) {
   importRejects(id: $id) {

@@ -263,6 +263,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     erasures: { args: 'first: 1', of: NODES.of },
     myErasure: { args: '' },
     importProblems: { args: `importId: ${imported.id}`, of: '{ nodes { message } }' },
+    importPreview: { args: `id: ${imported.id}`, of: '{ file }' },
     importRejects: { args: `id: ${imported.id}`, of: '{ fileName }' },
     importTemplates: { args: '', of: '{ noun }' },
     hospital: { args: `id: ${hospital.id}` },

@@ -9,7 +9,7 @@ export const tests: NounTests = {
   },
   decisions: {
     'administration:read | -FFFAFFFF IMPORTS_FOR_ADMINISTRATORS':
-      'import imports importProblems importRejects importTemplates',
+      'import imports importPreview importProblems importRejects importTemplates',
     'administration:write -mode | -FFFAFFFF IMPORTS_FOR_ADMINISTRATORS': 'startImport confirmImport cancelImport',
   },
 };

@@ -217,6 +217,23 @@ it('Lines about an erased person, and those that refer to them, are left out, to
   });
 });
 
+it('The first five lines are shown as they were understood', async () => {
+  const lines = Array.from({ length: 7 }, (_, n) => `va-${n};Edição ${n}\n`);
+  const id = await started({ 'courses.csv': Buffer.from(`slug;title\n${lines.join('')}`, 'latin1') });
+  const { body } = await elo.graphql(
+    'query ($id: ID!) { importPreview(id: $id) { file columns lines } }',
+    { id },
+    { as: admin },
+  );
+  expect(body.data.importPreview).toEqual([
+    {
+      file: 'courses.csv',
+      columns: ['slug', 'title'],
+      lines: Array.from({ length: 5 }, (_, n) => [`va-${n}`, `Edição ${n}`]),
+    },
+  ]);
+});
+
 it('Bad lines can be fetched for a week after the import', async () => {
   const id = await started({ 'courses.csv': 'slug;title\npa-a;A\npa-b;\n' });
   await confirm(id);

@@ -10,7 +10,7 @@ import { auditScreens } from './audit.js';
 import { deadLetterScreens } from './dead-letters.js';
 import { dispatchScreens } from './group-links.js';
 import { importScreens } from './imports.js';
-import { importProblems, importRejects, importTemplates } from './imports.data.js';
+import { importPreview, importProblems, importRejects, importTemplates } from './imports.data.js';
 import { importWords } from './imports.words.js';
 import { attemptScreens, modeLogScreens, usageScreens } from './logs.js';
 import { messageScreens } from './messages.js';
@@ -23,6 +23,7 @@ export const operation: Area = {
   screens: {
     imports: importScreens,
     'import-problems': { data: importProblems, roles: ['ADMIN'], hidden: true },
+    'import-preview': { data: importPreview, roles: ['ADMIN'], hidden: true },
     'import-rejects': { data: importRejects, roles: ['ADMIN'], hidden: true },
     'import-templates': { data: importTemplates, roles: ['ADMIN'], hidden: true },
     messages: messageScreens,

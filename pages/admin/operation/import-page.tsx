@@ -1,10 +1,8 @@
 import CancelIcon from '@mui/icons-material/CancelOutlined';
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import ConfirmIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import { type Theme, useMediaQuery } from '@mui/material';
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -19,7 +17,6 @@ import {
   Show,
   SimpleList,
   TopToolbar,
-  useGetList,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
@@ -28,13 +25,13 @@ import {
   CancelImportDocument,
   ConfirmImportDocument,
   type ImportProblemsQuery,
-  type ImportRejectsQuery,
   type ImportRowFragment,
 } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { Section } from '../parts/section.js';
 import { timeText } from '../parts/time.js';
+import { Preview, Rejects } from './import-lines.js';
 import { spreadsheetsOf } from './imports.data.js';
 import { ExportRows } from '../parts/export-rows.js';
 
@@ -87,6 +84,7 @@ function ImportDetails() {
       {isRunning(state) && <Progress found={found} />}
       <Decision found={found} />
       {found.counts.length > 0 && <Counts found={found} />}
+      {(state === 'CHECKED' || state === 'REFUSED') && <Preview id={found.id} />}
       {isPartly && <Rejects id={found.id} />}
       {(problemCount > 0 || sumOf(found.counts, 'leftOut') > 0) && <Problems id={found.id} />}
       <Section title="elo.imports.files">
@@ -180,38 +178,6 @@ function Counts({ found: { counts, state } }: { found: ImportRowFragment }) {
           ))}
         </TableBody>
       </Table>
-    </Section>
-  );
-}
-
-type RejectedLines = ImportRejectsQuery['importRejects'][number];
-
-/** Gives a file of the graph to the browser, to be saved. */
-function save({ fileName, mediaType, content }: RejectedLines): void {
-  const bytes = Uint8Array.from(atob(content), each => each.codePointAt(0)!);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-/** The spreadsheets of the lines that are not imported. */
-function Rejects({ id }: { id: string }) {
-  const translate = useTranslate();
-  const { data = [] } = useGetList<RejectedLines & { id: string }>('import-rejects', { filter: { id } });
-  return (
-    <Section title="elo.imports.rejects">
-      <Typography color="textSecondary" sx={{ px: 2 }}>
-        {translate('elo.imports.rejects_help')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 2 }}>
-        {data.map(each => (
-          <Button key={each.fileName} startIcon={<DownloadIcon />} onClick={() => save(each)}>
-            {translate('elo.imports.rejects_of', { file: each.fileName, smart_count: each.lines })}
-          </Button>
-        ))}
-      </Box>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { listOf, oneOf, type Resource, whole } from '../data/resource.js';
 import { type ChosenFile, stage } from '../data/uploads.js';
 import {
   ImportDocument,
+  ImportPreviewDocument,
   ImportProblemsDocument,
   ImportRejectsDocument,
   ImportsDocument,
@@ -66,6 +67,15 @@ export const importProblems: Resource = {
       nodes: found.nodes.map(each => ({ ...each, id: `${each.file}:${each.line}:${each.column}:${each.message}` })),
     }),
     ({ filter: { importId }, ...page }) => ({ ...page, importId }),
+  ),
+};
+
+/** The first lines of each spreadsheet, as they were understood. */
+export const importPreview: Resource = {
+  list: listOf(
+    ImportPreviewDocument,
+    ({ importPreview: found }) => whole(found.map(each => ({ ...each, id: each.file }))),
+    ({ filter: { id } }) => ({ id }),
   ),
 };
 

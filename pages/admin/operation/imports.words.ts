@@ -93,6 +93,11 @@ export const importWords: Words = {
     leftOut: ['De fora', 'Left out'],
     rejected: ['Com problemas', 'With problems'],
     problems: ['O que está errado ou fica de fora', 'Wrong or left out'],
+    preview: ['As primeiras linhas, como foram entendidas', 'The first lines, as they were understood'],
+    preview_help: [
+      'Confira os nomes e os acentos antes de confirmar. Se houver letras trocadas, salve a planilha como XLSX ou como CSV UTF-8 e envie de novo.',
+      'Look at names and accents before you confirm. If letters are wrong, save the spreadsheet as XLSX or as CSV UTF-8 and send it again.',
+    ],
     rejects: ['Linhas para corrigir', 'Lines to correct'],
     rejects_help: [
       'Cada planilha tem só as linhas com problemas, com o motivo na primeira coluna. Corrija e envie com o mesmo nome. Ficam guardadas por uma semana.',

@@ -4,7 +4,7 @@ import { noun } from '../kernel/noun.js';
 export const importsNoun = noun({
   tables: ['imports'],
   types: {
-    administration: ['Import', 'ImportProblem', 'ImportRejects', 'ImportTemplate'],
+    administration: ['Import', 'ImportPreview', 'ImportProblem', 'ImportRejects', 'ImportTemplate'],
     none: ['ImportColumn', 'ImportCounts', 'ImportFile'],
   },
   hears: {

@@ -9,6 +9,7 @@ export const importPolicy = policy('administration', {
     import: { by },
     imports: { by },
     importProblems: { by },
+    importPreview: { by },
     importRejects: { by },
     importTemplates: { by },
   },

@@ -22,7 +22,7 @@ const titles = async (): Promise<string[]> =>
   ).map(({ title }) => title);
 
 /** Sends files by the page, as an administrator does. */
-async function send(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+async function send(page: Page, files: Readonly<Record<string, string | Buffer>>): Promise<void> {
   await page
     .getByLabel('Arquivos')
     .setInputFiles(
@@ -33,10 +33,14 @@ async function send(page: Page, files: Readonly<Record<string, string>>): Promis
 
 inBrowser('spreadsheets are uploaded, checked, confirmed and imported', async () => {
   const { page, troubles } = await pages.open('admin', '/imports/create');
-  await send(page, { 'courses.csv': 'slug;title\nda-planilha;Da planilha\nda-planilha-2;Também\n' });
+  await send(page, {
+    'courses.csv': Buffer.from('slug;title\nda-planilha;Da planilha\nda-planilha-2;Também\n', 'latin1'),
+  });
   await page.getByText('As planilhas estão sendo conferidas').waitFor();
   await runOutbox(pages.elo);
   await page.getByText('Nada está errado').waitFor();
+  const preview = page.getByRole('region', { name: 'courses.csv' });
+  expect(await textsOf(preview.getByRole('cell'))).toEqual(['da-planilha', 'Da planilha', 'da-planilha-2', 'Também']);
   const counted = page.getByRole('row', { name: 'Cursos' }).getByRole('cell');
   expect(await textsOf(counted)).toEqual(['2', '0', '0']);
   expect(await titles()).toEqual([]);
