@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sheetRows } from '../../src/platform/spreadsheets/rows.js';
 import { runOutbox, runRecurring } from '../support/jobs.js';
@@ -215,6 +215,31 @@ it('Lines about an erased person, and those that refer to them, are left out, to
   expect(await textsOf(id)).toEqual({
     'enrollments.csv': expect.stringMatching(/^motivo;[^\n]+\n[^\n]+;999999;\d+\n$/),
   });
+});
+
+it('An old workbook, and one of LibreOffice, are read', async () => {
+  const saved = (name: string) => readFile(path.join('test/support/spreadsheets', name));
+  for (const kind of ['ods', 'xls']) {
+    const id = await started({ [`courses.${kind}`]: await saved(`libreoffice.${kind}`) });
+    const { body } = await elo.graphql(
+      'query ($id: ID!) { importProblems(importId: $id) { nodes { file line column message } } }',
+      { id },
+      { as: admin },
+    );
+    expect(body.data.importProblems.nodes[0]).toEqual({
+      file: `courses.${kind}`,
+      line: 1,
+      column: null,
+      message: 'coluna desconhecida: name',
+    });
+  }
+});
+
+it('Excel’s “Unicode text” can be uploaded', async () => {
+  const text = 'slug;title\r\nxa-a;Ação\r\n';
+  for (const bytes of [Buffer.from(`\ufeff${text}`, 'utf16le'), Buffer.from(text, 'utf16le').swap16()]) {
+    expect(await look(await started({ 'courses.csv': bytes }))).toMatchObject({ state: 'CHECKED' });
+  }
 });
 
 it('The first five lines are shown as they were understood', async () => {

@@ -11,7 +11,7 @@ import {
   StartImportDocument,
 } from '../operations.js';
 
-const isSpreadsheet = (name: string): boolean => /\.(csv|xlsx)$/i.test(name);
+const isSpreadsheet = (name: string): boolean => /\.(csv|xlsx|ods|xls)$/i.test(name);
 
 /**
  * The name of a chosen file in the import. A spreadsheet has its own name. A file that lines name has its path below the

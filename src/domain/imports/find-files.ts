@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
+import { isSpreadsheet } from '../../platform/spreadsheets/rows.js';
 import { wrong } from '../../failures/field-reasons.js';
 import { nounOfFile } from './nouns.js';
 import type { ImportFile } from './stage.js';
@@ -21,7 +22,7 @@ export async function findImportFiles(given: string): Promise<{ files: ImportFil
     const noun = nounOfFile(name);
     const file = path.join(folder, name);
     if (!noun || !(await stat(file)).isFile()) {
-      if (/\.(csv|xlsx)$/i.test(name)) throw new CsvTableError(wrong('FILE_OF_NO_NOUN', { file: name }));
+      if (isSpreadsheet(name)) throw new CsvTableError(wrong('FILE_OF_NO_NOUN', { file: name }));
       continue;
     }
     if ((await stat(file)).size > MAX_BYTES) throw new CsvTableError(wrong('FILE_ABOVE', { mebibytes: 1024 }));

@@ -1,5 +1,6 @@
 import type { NounName } from './noun-names.js';
 import type { Noun } from './described-noun.js';
+import { isSpreadsheet } from '../../platform/spreadsheets/rows.js';
 import { describedNouns } from './registry.js';
 
 const following = (name: NounName | null): Noun[] =>
@@ -10,4 +11,6 @@ export const nouns: readonly Noun[] = following(null);
 
 /** The noun of a file by its name, such as `courses.csv`. */
 export const nounOfFile = (name: string): Noun | undefined =>
-  nouns.find(each => [`${each.name}.csv`, `${each.name}.xlsx`].includes(name.toLowerCase()));
+  isSpreadsheet(name)
+    ? nouns.find(each => each.name === name.slice(0, name.lastIndexOf('.')).toLowerCase())
+    : undefined;

@@ -9,6 +9,7 @@ import { AppError } from '../../failures/errors.js';
 import { type Fields, wrong } from '../../failures/field-reasons.js';
 import { type ObjectStore, requireStorage } from '../../platform/files/storage.js';
 import { invalidFields, parseInput } from '../../failures/validation.js';
+import { isSpreadsheet } from '../../platform/spreadsheets/rows.js';
 import { inWorkFolder } from '../../platform/files/work-folders.js';
 import type { Ctx } from '../context.js';
 import { ownUpload, removeUpload } from '../files/uploads.write.js';
@@ -109,7 +110,7 @@ function problemsOf(files: readonly { name: string }[]): Fields {
     const field = `files.${index}.name`;
     const noun = nounOfFile(name);
     if (!isSafePath(name)) problems[field] = wrong('ATTACHMENT_PATH_UNSAFE');
-    else if (!noun && /\.(csv|xlsx)$/i.test(name) && !name.includes('/'))
+    else if (!noun && isSpreadsheet(name) && !name.includes('/'))
       problems[field] = wrong('FILE_OF_NO_NOUN', { file: name });
     else if (names.has(name.toLowerCase()) || (noun && nouns.has(noun.name))) problems[field] = wrong('IN_USE');
     names.add(name.toLowerCase());

@@ -19,7 +19,8 @@ export function encodingOfBeginning(bytes: Buffer): Encoding | undefined {
   const beginning = bytes.subarray(0, BEGINNING_BYTES);
   const zeros = { even: 0, odd: 0 };
   for (const [place, byte] of beginning.entries()) if (byte === 0) zeros[place % 2 === 0 ? 'even' : 'odd'] += 1;
-  const many = beginning.length / 4;
+  // A few bytes tell nothing.
+  const many = Math.max(beginning.length / 4, 4);
   return (
     encodingOfMark(bytes) ??
     (zeros.odd > many && zeros.even === 0 ? 'utf-16le' : zeros.even > many && zeros.odd === 0 ? 'utf-16be' : undefined)

@@ -67,7 +67,7 @@ export function cellText(value: string, { t: type, s: style }: Record<string, st
 const DAY_SECONDS = 86_400;
 
 /** Excel counts days since the end of 1899, or since 1904. */
-function dayOf(serial: number, is1904: boolean): string {
+export function dayOf(serial: number, is1904: boolean): string {
   const seconds = Math.round(serial * DAY_SECONDS);
   const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const at = new Date(first + seconds * 1000);
