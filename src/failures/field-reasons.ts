@@ -164,7 +164,6 @@ const ofLines = {
   LINE_TOO_LONG: {},
   NOT_A_WORKBOOK: {},
   OLD_WORKBOOK_ABOVE: { mebibytes: 'number' },
-  NOT_A_SPREADSHEET: { file: 'text' },
   TOO_MANY_COLUMNS: { max: 'number' },
   COLUMN_UNKNOWN: { column: 'text' },
   LINE_TWICE: { line: 'number' },

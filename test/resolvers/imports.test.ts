@@ -225,8 +225,11 @@ describe('starting an import is refused', () => {
   it.each<[string, Record<string, string>, Record<string, string>]>([
     [
       'nothing that is imported',
-      { 'turmas.csv': 'x\n' },
-      { 'files.0.name': 'turmas.csv is not the name of an import' },
+      { 'gastos.csv': 'x\n' },
+      {
+        'files.0.name':
+          'nothing tells what gastos.csv holds: use the name and the columns of a template, such as users.csv',
+      },
     ],
     ['no spreadsheet', { 'a.txt': 'x\n' }, { files: 'there is no file with the name of an import, such as users.csv' }],
     ['two of a noun', { 'users.csv': 'x\n', 'users.xlsx': 'y\n' }, { 'files.1.name': 'is in use' }],

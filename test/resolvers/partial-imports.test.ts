@@ -157,7 +157,7 @@ it('Rules that look at written records give back the lines that break them, and 
 describe('Imports that are refused', () => {
   it.each<[string, Sent]>([
     ['no good line', { 'courses.csv': 'slug;title\nna-a;\n' }],
-    ['an unknown column', { 'courses.csv': 'slug;titulo\nnb-a;X\n' }],
+    ['an unknown column', { 'courses.csv': 'slug;title;preço\nnb-a;X;1\n' }],
     ['misplaced quotes', { 'courses.csv': 'slug;title\nnc-a;A\nnc-b;"B\n' }],
     ['ten thousand wrong lines and one', { 'courses.csv': `slug;title\nnd-a;A\n${'x y;X\n'.repeat(10_001)}` }],
   ])('%s refuse a partial import', async (_of, files) => {

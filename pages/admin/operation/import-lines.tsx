@@ -26,7 +26,9 @@ export function Preview({ id }: { id: string }) {
       {data.map(({ file, columns, lines }) => (
         // A wide table scrolls by the keyboard too.
         <Box key={file} tabIndex={0} role="region" aria-label={file} sx={{ overflowX: 'auto', p: 2 }}>
-          <Typography component="p" variant="subtitle2">{file}</Typography>
+          <Typography component="p" variant="subtitle2">
+            {file}
+          </Typography>
           <Table size="small">
             <TableHead>
               <TableRow>

@@ -22,8 +22,8 @@ export const importWords: Words = {
   },
   'elo.imports': {
     intro: [
-      'Escolha as planilhas (CSV, XLSX, ODS ou XLS), cada uma com o nome do que contém, como users.csv, e os arquivos que as linhas mencionam. Primeiro elas são só conferidas: nada muda até você confirmar.',
-      'Choose the spreadsheets (CSV, XLSX, ODS or XLS), each named after what it holds, such as users.csv, and the files that their lines name. They are only checked at first: nothing changes until you confirm.',
+      'Escolha as planilhas (CSV, XLSX, ODS ou XLS), com os nomes ou as colunas dos modelos, e os arquivos que as linhas mencionam. Primeiro elas são só conferidas: nada muda até você confirmar.',
+      'Choose the spreadsheets (CSV, XLSX, ODS or XLS), with the names or the columns of the templates, and the files that their lines name. They are only checked at first: nothing changes until you confirm.',
     ],
     partial_help: [
       'As linhas com problemas voltam numa planilha, com o motivo de cada uma: corrija e envie essa planilha.',

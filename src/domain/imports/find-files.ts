@@ -1,9 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
-import { isSpreadsheet } from '../../platform/spreadsheets/rows.js';
 import { wrong } from '../../failures/field-reasons.js';
-import { nounOfFile } from './nouns.js';
+import { holdsRecords, nounOfSheet } from './noun-of-sheet.js';
 import type { ImportFile } from './stage.js';
 
 const MAX_BYTES = 1024 * 1024 * 1024;
@@ -19,13 +18,12 @@ export async function findImportFiles(given: string): Promise<{ files: ImportFil
   const names = found.isDirectory() ? (await readdir(given)).sort() : [path.basename(given)];
   const files: ImportFile[] = [];
   for (const name of names) {
-    const noun = nounOfFile(name);
     const file = path.join(folder, name);
-    if (!noun || !(await stat(file)).isFile()) {
-      if (isSpreadsheet(name)) throw new CsvTableError(wrong('FILE_OF_NO_NOUN', { file: name }));
-      continue;
-    }
-    if ((await stat(file)).size > MAX_BYTES) throw new CsvTableError(wrong('FILE_ABOVE', { mebibytes: 1024 }));
+    const found = await stat(file);
+    if (!found.isFile() || !holdsRecords(name)) continue;
+    const noun = await nounOfSheet(file, name);
+    if (!noun) throw new CsvTableError(wrong('FILE_OF_NO_NOUN', { file: name }));
+    if (found.size > MAX_BYTES) throw new CsvTableError(wrong('FILE_ABOVE', { mebibytes: 1024 }));
     if (files.some(each => each.noun === noun)) throw new CsvTableError(wrong('NOUN_TWICE', { noun: noun.name }));
     files.push({ noun, name, path: file });
   }

@@ -6,7 +6,7 @@ import { sheetRows } from '../../platform/spreadsheets/rows.js';
 import { inWorkFolder } from '../../platform/files/work-folders.js';
 import { lookInto } from '../../privacy/find-in-content.js';
 import type { Ctx } from '../context.js';
-import { nounOfFile } from './nouns.js';
+import { holdsRecords } from './noun-of-sheet.js';
 import { fetchObject } from './start-import.js';
 import { endWithoutFiles } from './sweep-imports.js';
 
@@ -39,7 +39,7 @@ export async function forgetImports(ctx: Ctx<'storage'>, isNamed: (text: string)
 async function namesSomebody(storage: ObjectStore, { files }: Sent, isNamed: (text: string) => boolean) {
   if (files.some(({ name }) => isNamed(name))) return true;
   for (const file of files) {
-    if (!nounOfFile(file.name)) continue;
+    if (!holdsRecords(file.name)) continue;
     const isFound = await inWorkFolder(async folder => {
       const target = path.join(folder, 'content');
       await fetchObject(storage, file, target);

@@ -7,7 +7,7 @@ import { sheetRows } from '../../platform/spreadsheets/rows.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { authorize } from '../kernel/policy.js';
-import { nounOfFile } from './nouns.js';
+import { holdsRecords } from './noun-of-sheet.js';
 import { importPolicy } from './policy.js';
 import { fetchObject } from './start-import.js';
 
@@ -33,7 +33,7 @@ export async function findImportPreview(ctx: Ctx<'storage'>, id: number): Promis
   return inWorkFolder(async folder => {
     const previews: Preview[] = [];
     for (const [place, sent] of found.files.entries()) {
-      if (!nounOfFile(sent.name)) continue;
+      if (!holdsRecords(sent.name)) continue;
       const local = path.join(folder, String(place));
       await fetchObject(storage, sent, local);
       const rows = await firstRows(local, sent.name);

@@ -7,6 +7,7 @@ import { type CellContext, type CellValue, type Column, isReference, type Noun, 
 import type { Problems } from './problems.js';
 import { isReasonColumn } from './reason-column.js';
 import { isReferredTo, namedNoun } from './references.js';
+import { columnNamed } from './titles.js';
 import { explanationsIn } from './template.js';
 
 /** A spreadsheet and its noun. */
@@ -50,12 +51,8 @@ export async function readHeader({ noun, name, path }: ImportFile, problems: Pro
   const before = problems.count;
   if (first.length === 0) problems.add(name, 1, null, wrong('NO_LINES'));
   const header = first.map(given => {
-    const written = foldText(given);
-    if (written === '' || isReasonColumn(given)) return null;
-    // The column `course_id` of an old table is `course`.
-    const column = noun.columns.find(
-      each => each.name === written || (isReference(each.cell) && `${each.name}_id` === written),
-    );
+    if (given.trim() === '' || isReasonColumn(given)) return null;
+    const column = columnOf(noun, given);
     if (!column) problems.add(name, 1, null, wrong('COLUMN_UNKNOWN', { column: given.slice(0, 60) }));
     return column ?? null;
   });
@@ -71,8 +68,13 @@ export async function readHeader({ noun, name, path }: ImportFile, problems: Pro
   return problems.count === before ? header : null;
 }
 
+/** The column of a noun that a header names. The column `course_id` of an old table is `course`. */
+export const columnOf = ({ columns }: Noun, given: string): Column | undefined =>
+  columnNamed(columns, given) ??
+  columns.find(({ name, cell }) => isReference(cell) && `${name}_id` === given.trim().toLowerCase());
+
 /** True when these columns can find existing records: by their ids, or by a key. */
-const namesRecords = ({ keys }: Noun, found: readonly Column[]): boolean =>
+export const namesRecords = ({ keys }: Noun, found: readonly Column[]): boolean =>
   [['id'], ...keys.map(({ columns }) => columns)].some(key => key.every(each => found.some(({ to }) => to === each)));
 
 /** The columns of the table with the content of a file: cells as they were read, `g_NAME`. */

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { Import } from '../../entities/index.js';
 import type { ImportedFile } from '../../entities/import.entity.js';
 import { AppError } from '../../failures/errors.js';
-import { type Fields, wrong } from '../../failures/field-reasons.js';
+import { type FieldProblem, type Fields, wrong } from '../../failures/field-reasons.js';
 import { type ObjectStore, requireStorage } from '../../platform/files/storage.js';
 import { invalidFields, parseInput } from '../../failures/validation.js';
-import { isSpreadsheet } from '../../platform/spreadsheets/rows.js';
+import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
 import { inWorkFolder } from '../../platform/files/work-folders.js';
 import type { Ctx } from '../context.js';
 import { ownUpload, removeUpload } from '../files/uploads.write.js';
@@ -18,6 +18,8 @@ import { authorize } from '../kernel/policy.js';
 import { importNow, type ImportRow } from './imports.query.js';
 import { asProperties } from '../kernel/states.js';
 import { failImport } from './fail-import.js';
+import type { NounName } from './noun-names.js';
+import { holdsRecords, nounOfSheet } from './noun-of-sheet.js';
 import { nounOfFile } from './nouns.js';
 import { importPolicy } from './policy.js';
 import { importStates } from './states.js';
@@ -45,17 +47,17 @@ const shape = z.object({
 export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input<typeof shape>): Promise<ImportRow> {
   const actor = authorize(ctx, importPolicy.startImport);
   const { files, partial } = parseInput(shape, input);
-  const problems = problemsOf(files);
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
   const storage = requireStorage(ctx.services.storage);
   const folder = `imports/${randomUUID()}`;
-  const sources: { from: { id: number; path: string }; to: ImportedFile & { mediaType: string } }[] = [];
+  const sources: Source[] = [];
   for (const [index, { uploadId, name }] of files.entries()) {
     const upload = await ownUpload(ctx, actor, uploadId);
     if (!upload) throw new AppError('INVALID', 'FILE_GONE', {}, { [`files.${index}.uploadId`]: wrong('INVALID') });
     const { size, sha256, mediaType } = upload;
     sources.push({ from: upload, to: { name, size, sha256, mediaType, path: `${folder}/${index + 1}` } });
   }
+  const problems = await problemsOf(storage, sources);
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
   if (sources.reduce((sum, { to }) => sum + to.size, 0) > MAX_MEBIBYTES * 1024 * 1024)
     throw invalidFields({ files: wrong('FILE_ABOVE', { mebibytes: MAX_MEBIBYTES }) });
   const now = ctx.now();
@@ -101,23 +103,49 @@ async function endOldRefused(ctx: Ctx): Promise<void> {
   for (const each of old) ctx.em.assign(each, { ...canceled, updatedAt: ctx.now() });
 }
 
-/** The problems with the names of files. */
-function problemsOf(files: readonly { name: string }[]): Fields {
-  const problems: Record<string, ReturnType<typeof wrong>> = {};
+interface Source {
+  from: { id: number; path: string };
+  to: ImportedFile & { mediaType: string };
+}
+
+/** The problems with the names of files, and with spreadsheets that hold no known records. */
+async function problemsOf(storage: ObjectStore, sources: readonly Source[]): Promise<Fields> {
+  const problems: Record<string, FieldProblem> = {};
   const names = new Set<string>();
   const nouns = new Set<string>();
-  for (const [index, { name }] of files.entries()) {
+  for (const [index, { from, to }] of sources.entries()) {
     const field = `files.${index}.name`;
-    const noun = nounOfFile(name);
+    const { name } = to;
     if (!isSafePath(name)) problems[field] = wrong('ATTACHMENT_PATH_UNSAFE');
-    else if (!noun && isSpreadsheet(name) && !name.includes('/'))
-      problems[field] = wrong('FILE_OF_NO_NOUN', { file: name });
-    else if (names.has(name.toLowerCase()) || (noun && nouns.has(noun.name))) problems[field] = wrong('IN_USE');
+    else if (names.has(name.toLowerCase())) problems[field] = wrong('IN_USE');
+    else if (holdsRecords(name)) {
+      const noun = await nounOfUpload(storage, { ...to, path: from.path });
+      if (typeof noun !== 'string') problems[field] = noun;
+      else if (nouns.has(noun)) problems[field] = wrong('IN_USE');
+      else nouns.add(noun);
+    }
     names.add(name.toLowerCase());
-    if (noun) nouns.add(noun.name);
   }
   if (nouns.size === 0) problems['files'] ??= wrong('NO_IMPORT_FILES');
   return problems;
+}
+
+/** The noun of an uploaded spreadsheet, or the problem with the file. Most names tell it, so that nothing is fetched. */
+async function nounOfUpload(storage: ObjectStore, upload: ImportedFile): Promise<NounName | FieldProblem> {
+  const { name } = upload;
+  const known = nounOfFile(name);
+  if (known) return known.name;
+  try {
+    const noun = await inWorkFolder(async folder => {
+      const file = path.join(folder, 'content');
+      await fetchObject(storage, upload, file);
+      return nounOfSheet(file, name);
+    });
+    return noun?.name ?? wrong('FILE_OF_NO_NOUN', { file: name });
+  } catch (error) {
+    if (!(error instanceof CsvTableError)) throw error;
+    return error.problem;
+  }
 }
 
 /** True for a safe path within the folder of the import. */

@@ -64,10 +64,10 @@ inBrowser('spreadsheets are uploaded, checked, confirmed and imported', async ()
   expect(troubles).toEqual([]);
 });
 
-inBrowser('a wrong file name is reported at once, and wrong lines after the check', async () => {
+inBrowser('a file that nobody understands is reported at once, and wrong lines after the check', async () => {
   const { page, troubles } = await pages.open('admin', '/imports/create');
-  await send(page, { 'cursos.csv': 'slug;title\nda-planilha-3;Nunca\n' });
-  await page.getByText(/cursos\.csv: .*cursos\.csv/).waitFor();
+  await send(page, { 'gastos.csv': 'dia;valor\n1;2\n' });
+  await page.getByText(/gastos\.csv: .*gastos\.csv/).waitFor();
   await click(page.getByRole('button', { name: 'Remover' }));
   await send(page, { 'courses.csv': 'slug;title\nda-planilha-3;\nCom Espaço;Nunca\n' });
   await page.getByText('As planilhas estão sendo conferidas').waitFor();

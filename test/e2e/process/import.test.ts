@@ -66,7 +66,7 @@ it.each([
   ['two files', () => ['a.csv', 'b.csv'], /Usage: elo import/],
   ['no such file', () => ['/nowhere/a.csv'], /não encontrado/],
   ['a folder without any of them', () => [import.meta.dirname], /não encontrado/],
-  ['a folder with another', () => [elo.directory], /o nome medidas\.csv não é de nada que se importe/],
+  ['a folder with another', () => [elo.directory], /não dá para saber o que medidas\.csv contém/],
 ])('an import ends with 1 for %s', async (_what, given, words) => {
   const { code, stderr } = await run(...given());
   expect(stderr).toMatch(words);

@@ -22,7 +22,6 @@ export const lines: Readonly<Record<LineReason, string>> = {
   LINE_TOO_LONG: 'the line is too long',
   NOT_A_WORKBOOK: 'is no workbook that can be read: send CSV, XLSX, ODS or XLS',
   OLD_WORKBOOK_ABOVE: 'an XLS file may have {mebibytes} MiB at most: save as XLSX',
-  NOT_A_SPREADSHEET: '{file} is no spreadsheet of a known format: save as CSV, XLSX, ODS or XLS',
   TOO_MANY_COLUMNS: 'more than {max} columns',
   COLUMN_UNKNOWN: 'unknown column: {column}',
   LINE_TWICE: 'says the same as line {line}',
@@ -63,7 +62,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   RECORD_REFUSED: 'the database does not take these lines together ({constraint})',
   IMPORT_RUNNING: 'another import is running; try again when it has ended',
   NO_IMPORT_FILES: 'there is no file with the name of an import, such as users.csv',
-  FILE_OF_NO_NOUN: '{file} is not the name of an import',
+  FILE_OF_NO_NOUN: 'nothing tells what {file} holds: use the name and the columns of a template, such as users.csv',
   NOUN_TWICE: 'there are two files of {noun}',
   TOO_MANY_ATTACHMENTS: 'more than {max} files at once',
 };

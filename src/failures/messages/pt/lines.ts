@@ -22,7 +22,6 @@ export const lines: Readonly<Record<LineReason, string>> = {
   LINE_TOO_LONG: 'a linha é longa demais',
   NOT_A_WORKBOOK: 'não é uma planilha que se possa ler: envie CSV, XLSX, ODS ou XLS',
   OLD_WORKBOOK_ABOVE: 'um arquivo XLS pode ter no máximo {mebibytes} MiB: salve como XLSX',
-  NOT_A_SPREADSHEET: '{file} não é uma planilha de formato conhecido: salve como CSV, XLSX, ODS ou XLS',
   TOO_MANY_COLUMNS: 'mais de {max} colunas',
   COLUMN_UNKNOWN: 'coluna desconhecida: {column}',
   LINE_TWICE: 'repete a linha {line}',
@@ -63,7 +62,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   RECORD_REFUSED: 'o banco de dados não aceita estas linhas juntas ({constraint})',
   IMPORT_RUNNING: 'outra importação está em curso; tente de novo quando terminar',
   NO_IMPORT_FILES: 'não encontrado: nenhum arquivo com o nome de algo que se importe, como users.csv',
-  FILE_OF_NO_NOUN: 'o nome {file} não é de nada que se importe',
+  FILE_OF_NO_NOUN: 'não dá para saber o que {file} contém: use o nome e as colunas de um dos modelos, como users.csv',
   NOUN_TWICE: 'há dois arquivos de {noun}',
   TOO_MANY_ATTACHMENTS: 'mais de {max} arquivos de uma vez',
 };
