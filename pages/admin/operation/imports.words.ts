@@ -29,11 +29,13 @@ export const importWords: Words = {
       'As linhas com problemas voltam numa planilha, com o motivo de cada uma: corrija e envie essa planilha.',
       'The lines with problems come back in a spreadsheet with their reasons: correct it and send that spreadsheet.',
     ],
+    holds: ['O que há em %{file}', 'What %{file} holds'],
+    holds_as_named: ['Reconhecer pelo nome e pelas colunas', 'Recognize by its name and columns'],
     check: ['Enviar e conferir', 'Send and check'],
     templates: ['Modelos das planilhas', 'Templates of the spreadsheets'],
     templates_help: [
-      'Planilhas vazias, com as colunas explicadas. Mantenha o nome do arquivo.',
-      'Empty spreadsheets with their columns explained, in Portuguese. Keep the name of the file.',
+      'Planilhas vazias, com as colunas explicadas. Mantenha os nomes das colunas.',
+      'Empty spreadsheets with their columns explained, in Portuguese. Keep the names of the columns.',
     ],
     states: {
       CHECKING: ['Em conferência', 'Being checked'],

@@ -90,6 +90,25 @@ inBrowser('a file that nobody understands is reported at once, and wrong lines a
   expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
 });
 
+inBrowser('somebody tells what a file holds when its name and columns don’t', async () => {
+  const { page, troubles } = await pages.open('admin', '/imports/create');
+  await send(page, { 'lista.csv': 'nome\nGrupo da lista\n' });
+  await page.getByText(/lista\.csv: .*lista\.csv/).waitFor();
+  await click(page.getByRole('combobox', { name: 'O que há em lista.csv' }));
+  await click(page.getByRole('option', { name: 'Grupos de hospitais' }));
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await click(page.getByRole('button', { name: 'Enviar e conferir' }));
+  await page.getByText('As planilhas estão sendo conferidas').waitFor();
+  await runOutbox(pages.elo);
+  await page.getByText('Nada está errado').waitFor();
+  expect(await textsOf(page.getByRole('row', { name: 'Grupos de hospitais' }).getByRole('cell'))).toEqual([
+    '1',
+    '0',
+    '0',
+  ]);
+  expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
+});
+
 inBrowser('good lines are imported, and bad ones are downloaded, corrected and sent again', async () => {
   const { page, troubles } = await pages.open('admin', '/imports/create');
   await send(page, { 'courses.csv': 'slug;title\nda-planilha-5;Boa\nda-planilha-6;\n' });
