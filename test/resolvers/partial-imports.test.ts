@@ -109,6 +109,16 @@ it('A file that comes back a second time has the reasons of this time only', asy
   expect(await textsOf(id)).toEqual({ 'courses.csv': 'motivo;slug;title\ntitle: é obrigatório;da-b;\n' });
 });
 
+it('A cell that a spreadsheet would take for a formula comes back, and is sent again, as it was', async () => {
+  const first = await started({ 'courses.csv': 'slug;title\nfa-a;A\nfa b;-Título\n' });
+  const { 'courses.csv': back } = await textsOf(first);
+  expect(back).toContain(";fa b;'-Título");
+  const id = await started({ 'courses.csv': back!.replace('fa b', 'fa-b') });
+  expect(await confirm(id)).toBe('confirmed');
+  const rows = await elo.make.em().execute(`select title from courses where slug = 'fa-b'`);
+  expect(rows).toEqual([{ title: '-Título' }]);
+});
+
 it('A line with too many cells keeps them, so that it is still wrong when nobody corrects it', async () => {
   const first = await started({ 'courses.csv': 'slug;title\nea-a;A\nea-b;Título; com ponto e vírgula\n' });
   const { 'courses.csv': back } = await textsOf(first);

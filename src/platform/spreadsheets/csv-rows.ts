@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { withoutApostrophe } from './csv.js';
 import { CsvTableError, known, tableOptions } from './csv-table.js';
 import {
   BEGINNING_BYTES,
@@ -35,7 +36,7 @@ export async function* csvRows(file: string): AsyncGenerator<SheetRow> {
   source.on('error', error => parser.destroy(error)).pipe(parser);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
-      yield { line: info.lines, cells: record };
+      yield { line: info.lines, cells: record.map(withoutApostrophe) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? 'LINE_TOO_LONG' : 'QUOTES_MISPLACED';

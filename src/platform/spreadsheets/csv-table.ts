@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 import { wordsIn } from '../../failures/messages/index.js';
 import { cleanText } from '../clean-text.js';
+import { withoutApostrophe } from './csv.js';
 import { decoderOf, type Encoding, encodingOfBeginning, encodingOfWords, noteWords, utf8Check } from './encoding.js';
 
 /** A CSV file as a person keeps it. Line numbers are the file's. */
@@ -69,7 +70,10 @@ export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): C
   if (rows.length > maxRows) throw new CsvTableError(wrong('TOO_MANY_LINES', { max: maxRows }));
   return {
     header: header.record.map(cleanText),
-    rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record.map(cleanText) })),
+    rows: rows.map(({ record, info }) => ({
+      line: info.lines,
+      cells: record.map(cell => cleanText(withoutApostrophe(cell))),
+    })),
   };
 }
 

@@ -14,6 +14,10 @@ const FORMULA = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 /** The check of `csvText` for a text at hand: true when an apostrophe must go before it. */
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
 
+/** A cell of a table that somebody wrote or saved, without the apostrophe of `csvText`: our own tables can be read again. */
+export const withoutApostrophe = (cell: string): string =>
+  cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
+
 const [QUOTE, LINE_FEED] = [0x22, 0x0a];
 const CRLF = Buffer.from('\r\n');
 

@@ -56,9 +56,9 @@ const MAX_WORDS = 5_000;
 
 /** Collects the words of a piece that have bytes beyond ASCII, each byte as a character. */
 export function noteWords(piece: Buffer, words: Set<string>): void {
-  for (const [word] of piece.toString('latin1').matchAll(/[^ \t\r\n;,"]*[\u0080-\u00ff][^ \t\r\n;,"]*/g)) {
+  for (const word of piece.toString('latin1').split(/[ \t\r\n;,"]/)) {
     if (words.size >= MAX_WORDS) return;
-    words.add(word);
+    if (/[\u0080-\u00ff]/.test(word)) words.add(word);
   }
 }
 

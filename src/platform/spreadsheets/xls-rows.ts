@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { CellObject, WorkSheet } from '@e965/xlsx';
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { CsvTableError } from './csv-table.js';
 import { wrong } from '../../failures/field-reasons.js';
 import type { SheetRow } from './sheet-row.js';
@@ -16,12 +16,17 @@ export async function* xlsRows(file: string): AsyncGenerator<SheetRow> {
     throw new CsvTableError(wrong('OLD_WORKBOOK_ABOVE', { mebibytes: MEBIBYTES }));
   const bytes = await readFile(file);
   // Some programs give a new workbook the old name.
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return yield* xlsxRows(file);
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
+    yield* xlsxRows(file);
+    return;
+  }
   // The library would take any text for a workbook.
   if (bytes.subarray(0, 4).toString('hex') !== 'd0cf11e0') throw notWorkbook();
   const { sheet, isDate, is1904 } = await firstSheet(bytes);
-  for (const [place, row] of (sheet['!data'] ?? []).entries()) {
-    const cells = Array.from(row ?? [], cell => textOf(cell, { isDate, is1904 }).trim());
+  // The library leaves empty rows out of its list.
+  const rows: readonly (readonly CellObject[] | undefined)[] = sheet['!data'] ?? [];
+  for (const [place, row = []] of rows.entries()) {
+    const cells = Array.from(row, cell => textOf(cell, { isDate, is1904 }).trim());
     while (cells.at(-1) === '') cells.pop();
     if (cells.length > MAX_COLUMNS) throw new CsvTableError(wrong('TOO_MANY_COLUMNS', { max: MAX_COLUMNS }), place + 1);
     if (cells.some(cell => cell.length > MAX_CELL_CHARACTERS))
@@ -36,17 +41,25 @@ interface Known {
 }
 
 async function firstSheet(bytes: Buffer): Promise<Known & { sheet: WorkSheet }> {
-  const { read, SSF } = await import('@e965/xlsx');
-  let book: ReturnType<typeof read>;
+  const library = await import('@e965/xlsx');
+  let book: WorkBook;
   try {
-    book = read(bytes, { type: 'buffer', dense: true, sheets: 0, cellFormula: false, cellHTML: false, cellNF: true });
+    book = library.read(bytes, {
+      type: 'buffer',
+      dense: true,
+      sheets: 0,
+      cellFormula: false,
+      cellHTML: false,
+      cellNF: true,
+    });
   } catch {
     // The library's own errors for broken files are of any class.
     throw notWorkbook();
   }
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   if (!sheet) throw notWorkbook();
-  return { sheet, isDate: format => SSF.is_date(format), is1904: book.Workbook?.WBProps?.date1904 ?? false };
+  const { is_date: isDate } = library.SSF as { is_date: (format: string) => boolean };
+  return { sheet, isDate, is1904: book.Workbook?.WBProps?.date1904 ?? false };
 }
 
 /** A cell in a person's spelling, as that of newer workbooks. */
