@@ -95,7 +95,7 @@ function valueOf(attributes: Record<string, string>, text: string): string {
   return number === undefined || number === '' ? text : String(Number(number));
 }
 
-/** `PT19H30M00S` as `19:30:00`. */
+/** The time of day of a duration such as PT19H30M00S: 19:30:00. */
 function timeOf(duration = ''): string | null {
   const found = /^PT(\d+)H(\d+)M(\d+)/.exec(duration);
   return found
