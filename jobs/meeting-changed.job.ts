@@ -15,6 +15,7 @@ export const meetingChanged = outboxJob({
     title: z.string(),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
+    installation: z.string().nullish(),
     revision: z.int(),
     changedAt: z.iso.datetime(),
   }),

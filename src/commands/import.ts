@@ -13,6 +13,7 @@ import { importMeasurements, MAX_BYTES } from '../domain/kpis/import-measurement
 import { measurables } from '../domain/kpis/indicators.js';
 import { CsvTableError } from '../platform/spreadsheets/csv-table.js';
 import { wrong } from '../failures/field-reasons.js';
+import { installationName } from '../platform/addresses.js';
 import { createLogger } from '../platform/watching/logger.js';
 import type { Orm } from '../postgres/index.js';
 import { configuredStorage } from '../platform/files/storage.js';
@@ -95,6 +96,7 @@ async function importNouns(given: string, isTrial: boolean): Promise<void> {
         folder,
         isTrial,
         timeZone: config.legacyTimeZone,
+        installation: installationName(config),
       },
     ),
   );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findImportFiles } from '../domain/imports/find-files.js';
 import { said } from '../domain/imports/problems.js';
 import { runImport } from '../domain/imports/run-import.js';
+import { installationName } from '../platform/addresses.js';
 import type { Services } from '../platform/services.js';
 import type { Transactional } from '../postgres/index.js';
 
@@ -17,7 +18,14 @@ export async function importDemoData(
   const { files, folder } = await findImportFiles(dataFolder());
   const { problems } = await runImport(
     { orm, now, storage: () => Promise.resolve(null), record: work => work(ctx) },
-    { files, folder, isTrial: false, timeZone: config.legacyTimeZone, isRelative: true },
+    {
+      files,
+      folder,
+      isTrial: false,
+      timeZone: config.legacyTimeZone,
+      installation: installationName(config),
+      isRelative: true,
+    },
   );
   if (problems.length > 0) throw new Error(`The demo can’t be imported:\n${problems.map(said).join('\n')}`);
 }

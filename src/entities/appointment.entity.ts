@@ -45,6 +45,8 @@ export const AppointmentSchema = defineEntity({
     remindedAt: instant().nullable(),
     /** The client's attendance; null while nobody recorded it. */
     outcome: p.enum(() => AppointmentOutcome).nullable(),
+    /** The name of the installation that made it, a part of its UID; null when the UID says `elo`. */
+    installation: text(300).nullable(),
     ...timestamps,
   },
   indexes: [
@@ -91,6 +93,7 @@ holdings(AppointmentSchema, {
     revision: none,
     movedAt: none,
     remindedAt: none,
+    installation: none,
     outcome: retained('History of the work, which says nothing without the person'),
     ...ofTimestamps,
   },

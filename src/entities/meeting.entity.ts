@@ -21,6 +21,8 @@ export const MeetingSchema = defineEntity({
     videoPlaybackId: text(120).nullable(),
     /** The number of changes of its time: calendars keep the invitation with the highest number. */
     revision: p.integer().default(0),
+    /** The name of the installation that made it, a part of its UID; null when the UID says `elo`. */
+    installation: text(300).nullable(),
     ...timestamps,
   },
   // Checked when a statement has ended, so that one statement can give them another order.
@@ -57,6 +59,7 @@ holdings(MeetingSchema, {
     endsAt: none,
     videoPlaybackId: none,
     revision: none,
+    installation: none,
     ...ofTimestamps,
   },
 });

@@ -82,6 +82,7 @@ import { SecondFactors } from './20261226000000-second-factors.js';
 import { DutiesOfPeople } from './20261227010000-duties-of-people.js';
 import { ColumnsOfStates } from './20261228120000-columns-of-states.js';
 import { PartialImports } from './20261228120001-partial-imports.js';
+import { CalendarEntriesOfInstallations } from './20261228120001-calendar-entries-of-installations.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -166,4 +167,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261227010000-duties-of-people', class: DutiesOfPeople },
   { name: '20261228120000-columns-of-states', class: ColumnsOfStates },
   { name: '20261228120001-partial-imports', class: PartialImports },
+  { name: '20261228120001-calendar-entries-of-installations', class: CalendarEntriesOfInstallations },
 ];

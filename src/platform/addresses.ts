@@ -18,6 +18,18 @@ export function networkOf(address: string): string {
 export const publicAddress = ({ publicUrl, host, port }: { publicUrl?: string; host: string; port: number }): string =>
   withoutSlashAtEnd(publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
 
+/**
+ * The name of this installation in the ids of its calendar entries (RFC 7986, 5.3) and mails (RFC 5322, 3.6.4), which differ from
+ * those of all other installations: its host, behind a path and a port of its own.
+ */
+export function installationName(config: { publicUrl?: string; host: string; port: number }): string {
+  const { hostname, port, pathname } = new URL(publicAddress(config));
+  return [...pathname.split('/').toReversed(), port, hostname]
+    .filter(Boolean)
+    .map(part => part.replaceAll(/[^\w.-]/g, '-'))
+    .join('.');
+}
+
 /** An address for appending paths. */
 export function withoutSlashAtEnd(address: string): string {
   let end = address.length;

@@ -211,7 +211,10 @@ export const payloadFields: { readonly [field: string]: ColumnHolding } = {
   ...each(link, 'importId inboundMessageId submissionId exportId erasureId'),
   oldEmail: personal({ why: 'The address that is told, which the account no longer has' }),
   note: personal({ why: 'The answer to a participant’s request' }),
-  ...each(none, 'classId facade groupId meetingId method title revision role routes state stage successor by from to'),
+  ...each(
+    none,
+    'classId facade groupId meetingId method title installation revision role routes state stage successor by from to',
+  ),
   ...each(
     none,
     'accepted appointments at answeredAt bookings canceledAt change changedAt endedAt endsAt evaluatedAt handedOverAt linkedAt madeAt movedAt',

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
 import { DateTime } from 'luxon';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
+import { installationName } from '../../src/platform/addresses.js';
 import { eventually } from '../support/eventually.js';
 import { readMail } from '../support/mail-folder.js';
 import { aBookableClass } from '../support/scheduling.js';
@@ -68,7 +69,9 @@ describe('an appointment and its mails', () => {
     const [created] = smtp.mails;
     expect(created!.to).toEqual([participant.email, facilitator.email]);
     expect((await readMail(created!.raw)).subject).toBe(`Agendamento confirmado: ${when}`);
-    expect(created!.raw).toContain(`Message-ID: <appointment-created-${body.id}@elo>`);
+    expect(created!.raw).toContain(
+      `Message-ID: <appointment-created-${body.id}@${installationName(elo.app.services.config)}>`,
+    );
     expect(created!.raw).toContain('text/plain');
     expect(created!.raw).toContain('&#60;documentos&#62;');
     expect(created!.raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/);
@@ -76,7 +79,7 @@ describe('an appointment and its mails', () => {
     expect(invite(created!.raw)).toEqual(
       expect.arrayContaining([
         'METHOD:REQUEST',
-        `UID:appointment-${body.id}@elo`,
+        `UID:appointment-${body.id}@${installationName(elo.app.services.config)}`,
         'SEQUENCE:0',
         `DTSTART:${start}`,
         `SUMMARY:Agendamento: ${participant.name} e ${facilitator.name}`,
@@ -92,10 +95,17 @@ describe('an appointment and its mails', () => {
     const canceled = smtp.mails[1]!;
     expect(canceled.to).toEqual(created!.to);
     expect((await readMail(canceled.raw)).subject).toBe(`Agendamento cancelado: ${when}`);
-    expect(canceled.raw).toContain(`Message-ID: <appointment-cancelled-${body.id}@elo>`);
+    expect(canceled.raw).toContain(
+      `Message-ID: <appointment-cancelled-${body.id}@${installationName(elo.app.services.config)}>`,
+    );
     expect(canceled.raw).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/);
     expect(invite(canceled.raw)).toEqual(
-      expect.arrayContaining(['METHOD:CANCEL', `UID:appointment-${body.id}@elo`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
+      expect.arrayContaining([
+        'METHOD:CANCEL',
+        `UID:appointment-${body.id}@${installationName(elo.app.services.config)}`,
+        'SEQUENCE:1',
+        'STATUS:CANCELLED',
+      ]),
     );
     expect((await schedule('DELETE', `/${body.id}`)).status).toBe(409);
     expect(await queued(body.id)).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
 import type { Worker } from '../../jobs/worker.js';
+import { installationName } from '../../src/platform/addresses.js';
 import { eventually } from '../support/eventually.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -57,7 +58,9 @@ describe('a resend request', () => {
     await eventually(async () => (await outboxRow(submission.id))?.completed_at, 'the mail');
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]!.to).toEqual([participant.email]);
-    expect(smtp.mails[0]!.raw).toContain(`Message-ID: <submission-resend-${submission.id}@elo>`);
+    expect(smtp.mails[0]!.raw).toContain(
+      `Message-ID: <submission-resend-${submission.id}@${installationName(elo.app.services.config)}>`,
+    );
     expect(smtp.mails[0]!.raw).toContain('&#60;a=C3=A7=C3=A3o&#62;');
   });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
 import { DateTime } from 'luxon';
 import { ClassSubstitute, Cycle, User } from '../../src/entities/index.js';
+import { installationName } from '../../src/platform/addresses.js';
 import { eventually } from '../support/eventually.js';
 import { readMail } from '../support/mail-folder.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
@@ -67,7 +68,9 @@ it('everybody of a class gets a mail when a meeting is moved or canceled', async
   expect(told).toEqual([[participant.email], [facilitator.email], [substitute.email]].sort());
   expect(told.flat()).not.toContain(left.email);
   const moved = smtp.mails.find(mail => mail.to.includes(participant.email!))!;
-  expect(moved.raw).toContain(`Message-ID: <meeting-${meeting.id}-1-${participant.id}@elo>`);
+  expect(moved.raw).toContain(
+    `Message-ID: <meeting-${meeting.id}-1-${participant.id}@${installationName(elo.app.services.config)}>`,
+  );
   expect(moved.raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/);
   expect((await readMail(moved.raw)).text).toContain('13:00 a 15:00 (horário do Amazonas), ou ');
   const stamp = (hour: number) => day.set({ hour }).toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'");

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
+import { installationName } from '../../src/platform/addresses.js';
 import { countRecurring, runRecurring } from '../support/jobs.js';
 import { runOutbox } from '../support/living-worker.js';
 import { mailsTo, mailTo, type ReadMail } from '../support/mail-folder.js';
@@ -67,7 +68,7 @@ it('a participant in another time zone books, moves, is reminded, and gets the r
   expect(booked.text).toContain('Onde:\n\nhttps://meet.example.org/rui');
   const event = {
     METHOD: 'REQUEST',
-    UID: `appointment-${id}@elo`,
+    UID: `appointment-${id}@${installationName(elo.app.services.config)}`,
     SEQUENCE: '0',
     DTSTART: '20261123T130000Z',
     LOCATION: 'https://meet.example.org/rui',
@@ -145,9 +146,11 @@ it('a participant without e-mail is reminded by message, and not of canceled boo
     `createAppointment(input: { employeeId: ${employee.id}, clientId: ${participant.id}, ${period('14:00', '15:00')} })`,
   );
   const told = await mailsTo(elo, facilitator.email);
-  expect(told.find(({ invite }) => invite.includes(`UID:appointment-${staffs}@elo`))!.text).toContain(
-    `Marcado por ${facilitator.name}.`,
-  );
+  expect(
+    told.find(({ invite }) =>
+      invite.includes(`UID:appointment-${staffs}@${installationName(elo.app.services.config)}`),
+    )!.text,
+  ).toContain(`Marcado por ${facilitator.name}.`);
   expect(told.filter(({ text }) => text.includes('Marcado por'))).toHaveLength(1);
   await mutate(facilitator, `cancelAppointment(id: ${staffs})`);
   await mutate(facilitator, `cancelAppointment(id: ${canceled.id}, reason: "Feriado")`);

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
+import { installationName } from '../../src/platform/addresses.js';
 import { mailsTo, mailTo } from '../support/mail-folder.js';
 import { runRecurring } from '../support/jobs.js';
 import { runOutbox } from '../support/living-worker.js';
@@ -103,7 +104,12 @@ it('a participant requests a cancellation, withdraws and repeats it, is canceled
   expect(left.text).toContain('> Até a próxima!');
   const off = await mailTo(elo, participant.email, 'Agendamento cancelado');
   expect(off.text).toContain('> A inscrição na turma foi cancelada.');
-  expect(off.invite).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:appointment-${appointmentId}@elo`]));
+  expect(off.invite).toEqual(
+    expect.arrayContaining([
+      'METHOD:CANCEL',
+      `UID:appointment-${appointmentId}@${installationName(elo.app.services.config)}`,
+    ]),
+  );
 
   // It holds for the whole course: nobody can enroll the participant in another of its classes.
   expect(await mutate(participant, `enrollInCourse(courseId: ${course.id})`)).toBe('CONFLICT CANCELED');

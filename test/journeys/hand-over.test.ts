@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { Cycle, type User } from '../../src/entities/index.js';
+import { installationName } from '../../src/platform/addresses.js';
 import { mailsTo, mailTo } from '../support/mail-folder.js';
 import { runOutbox } from '../support/living-worker.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -117,7 +118,11 @@ describe('a hand-over of a class', () => {
     const moved = await mailTo(elo, ana.email, 'Agendamento com outra pessoa');
     expect(moved.to).toEqual([ana.email, next.email]);
     expect(moved.invite).toEqual(
-      expect.arrayContaining(['METHOD:REQUEST', `UID:appointment-${ofAna}@elo`, 'SEQUENCE:1']),
+      expect.arrayContaining([
+        'METHOD:REQUEST',
+        `UID:appointment-${ofAna}@${installationName(elo.app.services.config)}`,
+        'SEQUENCE:1',
+      ]),
     );
     expect((await mailTo(elo, former.email, 'Turma com outra pessoa')).text).toContain('seu acesso à turma terminou');
     expect((await mailTo(elo, next.email, 'Turma com outra pessoa')).text).toContain(
@@ -136,7 +141,12 @@ describe('a hand-over of a class', () => {
     await runOutbox(elo);
     const off = await mailTo(elo, ana.email, 'Agendamento cancelado');
     expect(off.text).toContain(`> A turma passou a ser conduzida por ${next.name}.`);
-    expect(off.invite).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:appointment-${ofAna}@elo`]));
+    expect(off.invite).toEqual(
+      expect.arrayContaining([
+        'METHOD:CANCEL',
+        `UID:appointment-${ofAna}@${installationName(elo.app.services.config)}`,
+      ]),
+    );
   });
 
   it('from a later day on leaves earlier appointments to the former facilitator', async () => {

@@ -34,7 +34,7 @@ export async function importFiles(
       storage: () => Promise.resolve(storage),
       record: record ?? (work => auditedCommand(operator, audit, work)),
     },
-    { files, folder, isTrial, timeZone: 'America/Sao_Paulo' },
+    { files, folder, isTrial, timeZone: 'America/Sao_Paulo', installation: 'import.example.org' },
   );
   return {
     /** By noun: made, changed, left, and the number of omitted lines where there are any. */

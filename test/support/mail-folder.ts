@@ -5,6 +5,8 @@ import type { TestApp } from './test-app.js';
 
 /** A mail as its recipients read it. */
 export interface ReadMail {
+  /** The header `Message-ID`. */
+  id: string | undefined;
   to: string[];
   subject: string;
   /** The plain text. */
@@ -35,6 +37,7 @@ export async function mailTo(elo: TestApp, email: string | null | undefined, sub
 /** A mail as it came over the wire. */
 export async function readMail(raw: string): Promise<ReadMail> {
   const {
+    messageId,
     to = [],
     cc = [],
     subject = '',
@@ -45,6 +48,7 @@ export async function readMail(raw: string): Promise<ReadMail> {
   });
   const invite = attachments.find(({ mimeType }) => mimeType === 'application/ics')?.content;
   return {
+    id: messageId,
     to: [...to, ...cc].flatMap(({ address }) => address ?? []),
     subject,
     text: text.replaceAll('\r\n', '\n').trim(),

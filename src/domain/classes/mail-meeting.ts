@@ -15,6 +15,8 @@ export interface MeetingNotice {
   title: string;
   startsAt: string;
   endsAt: string;
+  /** A part of its UID, as in its row; messages from before UIDs named it have none. */
+  installation?: string | null;
   revision: number;
   changedAt: string;
 }
@@ -77,7 +79,7 @@ export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Pr
     calendar: {
       method,
       content: calendarMessage(method, {
-        uid: meetingUid(meetingId),
+        uid: meetingUid({ id: meetingId, installation: notice.installation }),
         sequence: revision,
         // The time of the change and not of this try: a mail sent again after a crash is identical, byte by byte.
         stamp: new Date(notice.changedAt),

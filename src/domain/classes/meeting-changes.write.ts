@@ -9,6 +9,7 @@ export interface MeetingChange {
   title: string;
   startsAt: Date;
   endsAt: Date;
+  installation: string | null;
   revision: number;
 }
 
@@ -19,10 +20,20 @@ export interface MeetingChange {
 export async function tellParticipants(
   ctx: Ctx<'events'>,
   method: 'REQUEST' | 'CANCEL',
-  { id, classId, title, startsAt, endsAt, revision }: MeetingChange,
+  { id, classId, title, startsAt, endsAt, installation, revision }: MeetingChange,
 ): Promise<void> {
   if (endsAt < ctx.now()) return;
-  const change = { method, meetingId: id, classId, title, startsAt, endsAt, revision, changedAt: ctx.now() };
+  const change = {
+    method,
+    meetingId: id,
+    classId,
+    title,
+    startsAt,
+    endsAt,
+    installation,
+    revision,
+    changedAt: ctx.now(),
+  };
   await writeOutboxForEach(
     ctx,
     'meeting-changed',

@@ -3,6 +3,7 @@ import { Activity, Class, Cycle, Meeting } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
 import { wrong } from '../../failures/field-reasons.js';
 import { invalidField, parseInput } from '../../failures/validation.js';
+import { installationName } from '../../platform/addresses.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { assertUnused, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
@@ -32,7 +33,13 @@ export async function createMeeting(ctx: Ctx, input: z.input<typeof meetingForm>
     const group = await lockForEdit(ctx, Class, classId, { noun: 'CLASS' });
     await assertPossible(ctx, group, { ...data, activityId });
     const position = (await ctx.em.count(Meeting, { class: classId })) + 1;
-    const made = await createRecord(ctx, Meeting, { ...data, class: classId, activity: activityId, position });
+    const made = await createRecord(ctx, Meeting, {
+      ...data,
+      class: classId,
+      activity: activityId,
+      position,
+      installation: installationName(ctx.services.config),
+    });
     await renumber(ctx, classId);
     return made;
   });
@@ -66,6 +73,7 @@ export async function updateMeeting(ctx: Ctx<'events'>, input: z.input<typeof ch
           startsAt,
           endsAt,
           title: fields.title ?? meeting.title,
+          installation: meeting.installation ?? null,
           revision,
         });
       return { ...fields, activity: activityId, revision };
@@ -86,7 +94,12 @@ export async function removeMeeting(ctx: Ctx<'events'>, { id }: { id: number }):
     const meeting = await lockForEdit(ctx, Meeting, id, { noun: 'MEETING' });
     await assertUnused(ctx, Meeting, id, { also: await countPresences(ctx, meeting) });
     await removeUnused(ctx, Meeting, id, { noun: 'MEETING' });
-    await tellParticipants(ctx, 'CANCEL', { ...meeting, classId: group.id, revision: meeting.revision + 1 });
+    await tellParticipants(ctx, 'CANCEL', {
+      ...meeting,
+      classId: group.id,
+      installation: meeting.installation ?? null,
+      revision: meeting.revision + 1,
+    });
     await renumber(ctx, group.id);
   });
   return { id };

@@ -169,6 +169,7 @@ export const appointments: Noun = {
       jsonb_build_object('social_network', coalesce(r.x_social_network, ''), 'main_topic', coalesce(r.x_main_topic, ''),
         'specific_questions', coalesce(r.x_specific_questions, '')) end`,
   },
+  whenMade: { installation: '{installation}' },
   whenChanged: movedByImport('(t.start_time, t.finish_time) is distinct from (r.start_time, r.finish_time)'),
   hasTimestamps: true,
   before: [

@@ -78,7 +78,7 @@ export interface LineRule {
   leavesOut?: boolean;
   /**
    * SQL on the table `{rows}`. It has a row for each line, with `state` (made, changed, left), `id`, and `known` (its existing
-   * record). The names of the table's columns have the new values of the record. `{now}` and `{zone}` are replaced.
+   * record). The names of the table's columns have the new values of the record. `{now}`, `{zone}` and `{installation}` are replaced.
    */
   rows: string;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Import } from '../../entities/index.js';
 import type { ImportFault } from '../../entities/import.entity.js';
 import type { ImportState } from '../../entities/enums.js';
+import { installationName } from '../../platform/addresses.js';
 import { requireStorage } from '../../platform/files/storage.js';
 import { copyWith } from '../../platform/copy-with.js';
 import type { Transactional } from '../../postgres/index.js';
@@ -97,6 +98,7 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
       isTrial,
       isPartial: found.isPartial,
       timeZone,
+      installation: installationName(ctx.services.config),
       onProgress: ({ files }) =>
         ctx.outsideTransaction('importProgress', async ctx => {
           if ((await noteProgress(ctx, { id, state, files })).length === 0) throw new Canceled();

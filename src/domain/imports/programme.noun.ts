@@ -254,6 +254,7 @@ export const meetings: Noun = {
     // Temporary numbers: a step numbers the meetings by their times.
     position: `(select coalesce(max(m.position), 0) from meetings as m where m.class_id = r.class_id)
                + row_number() over (partition by r.class_id order by r.line)`,
+    installation: '{installation}',
   },
   always: {
     // Calendars use the invitation with the highest revision.

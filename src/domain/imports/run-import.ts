@@ -53,6 +53,8 @@ export interface ImportRequest {
   /** The good lines are written without the bad ones. */
   isPartial?: boolean;
   timeZone: string;
+  /** Named in the UIDs of new calendar entries (`installationName`). */
+  installation: string;
   isRelative?: boolean;
   /** Called after each file; it may end the run by throwing. */
   onProgress?(done: { files: number }): Promise<void>;
@@ -184,9 +186,16 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
   const { isPartial = false } = plan;
   const problems = new Problems(isPartial ? MAX_REASONS : MAX_KEPT);
   const now = by.now();
-  const literals = { now: `${escapeLiteral(now.toISOString())}::timestamptz`, zone: escapeLiteral(plan.timeZone) };
+  const literals = {
+    now: `${escapeLiteral(now.toISOString())}::timestamptz`,
+    zone: escapeLiteral(plan.timeZone),
+    installation: escapeLiteral(plan.installation),
+  };
   const run = async (sql: string): Promise<{ rows: any[]; changed: number }> => {
-    const filled = sql.replaceAll('{now}', literals.now).replaceAll('{zone}', literals.zone);
+    const filled = sql
+      .replaceAll('{now}', literals.now)
+      .replaceAll('{zone}', literals.zone)
+      .replaceAll('{installation}', literals.installation);
     const { rows, rowCount } = await ctx.longStatement(filled, LIMIT_MS + GRACE_MS);
     return { rows, changed: rowCount ?? 0 };
   };

@@ -34,6 +34,7 @@ export async function appointmentForMail(ctx: Ctx, id: number) {
       't.finish_time as endsAt',
       't.comments',
       't.additional_fields as additional',
+      't.installation',
       't.revision',
       't.created_at as createdAt',
       't.moved_at as movedAt',

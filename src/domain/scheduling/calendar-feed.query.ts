@@ -31,6 +31,7 @@ interface FeedEntry {
   place: string | null;
   startsAt: string;
   endsAt: string;
+  installation: string | null;
   revision: number;
   changedAt: string;
 }
@@ -44,7 +45,7 @@ export const feedEntries = statement(
       select case a.type_id when 1 then 'BLOCK' else 'APPOINTMENT' end as what, a.id, null as title, c.name as client,
              g.name as class, a.comments, a.additional_fields ->> 'main_topic' as topic,
              case when a.type_id = 2 then coalesce(g.appointment_place, e.place) end as place,
-             a.start_time as "startsAt", a.finish_time as "endsAt", a.revision,
+             a.start_time as "startsAt", a.finish_time as "endsAt", a.installation, a.revision,
              coalesce(a.moved_at, a.created_at) as "changedAt"
         from appointments as a
         left join users as c on c.id = a.client_id
@@ -52,7 +53,8 @@ export const feedEntries = statement(
        where a.employee_id = e.id and a.deleted_at is null
          and a.start_time >= ${$('from')} and a.start_time < ${$('to')}
       union all
-      select 'MEETING', m.id, m.title, null, g.name, '', null, null, m.starts_at, m.ends_at, m.revision, m.updated_at
+      select 'MEETING', m.id, m.title, null, g.name, '', null, null, m.starts_at, m.ends_at, m.installation,
+             m.revision, m.updated_at
         from (select distinct m.* from ${meetingsOfEmployee} and m.starts_at >= ${$('from')} and m.starts_at < ${$('to')}) as m
         join classes as g on g.id = m.class_id
     ) as t

@@ -141,7 +141,7 @@ async function send(
     calendar: {
       method,
       content: calendarMessage(method, {
-        uid: calendarUid(id),
+        uid: calendarUid({ id, installation: found.installation }),
         sequence: found.revision,
         // The time of the change, not of this try: a mail sent again after a crash has the same bytes.
         stamp: new Date(instantOf(changedAt)),

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
 import { type Appointment, AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
+import { installationName } from '../../platform/addresses.js';
 import type { Ctx } from '../context.js';
 import { busyPeriods } from './busy-time.query.js';
 import type { EmployeeRow } from './employees.query.js';
@@ -37,6 +38,7 @@ interface NewAppointment {
   /** JSON. */
   additionalFields: string | null;
   createdById: number | null;
+  installation: string;
   now: string;
 }
 const insert = writing((q, $: Parameter<NewAppointment>) =>
@@ -52,6 +54,7 @@ const insert = writing((q, $: Parameter<NewAppointment>) =>
       comments: $('comments'),
       additional_fields: sql<AdditionalFields | null>`${$('additionalFields')}::jsonb`,
       created_by_id: $('createdById'),
+      installation: $('installation'),
       created_at: $('now'),
       updated_at: $('now'),
     })
@@ -132,6 +135,7 @@ export const occupyTime = (
       endsAt: endsAt.toISOString(),
       additionalFields: additionalFields ? JSON.stringify(additionalFields) : null,
       createdById: ctx.actor?.userId ?? null,
+      installation: installationName(ctx.services.config),
       now: ctx.now().toISOString(),
     });
     const { id } = appointment!;

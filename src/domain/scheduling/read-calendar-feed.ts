@@ -42,7 +42,7 @@ export async function readCalendarFeed(ctx: Ctx, input: z.input<typeof shape>): 
 type Row = Awaited<ReturnType<typeof feedEntries>>[number];
 
 const entryOf = (row: Row): CalendarEntry => ({
-  uid: row.what === 'MEETING' ? meetingUid(row.id) : calendarUid(row.id),
+  uid: row.what === 'MEETING' ? meetingUid(row) : calendarUid(row),
   sequence: row.revision,
   stamp: new Date(instantOf(row.changedAt)),
   start: new Date(instantOf(row.startsAt)),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.js';
 import { AppError } from '../../failures/errors.js';
-import { publicAddress } from '../addresses.js';
+import { installationName } from '../addresses.js';
 import { mailFolder } from './mail-folder.js';
 import { addressOf } from './mail-text.js';
 import { type CallOutcome, callOut, outcomeOfError } from '../outside/outgoing.js';
@@ -19,7 +19,7 @@ export interface Mail {
   html: string;
   /** The owner of the account in question, when the recipient does not tell: the address may not be theirs any more. */
   person?: number;
-  /** Stable identity: a mail sent again after a crash is recognised as the same by mail programs. */
+  /** Stable identity: mail programs recognise a mail that is sent again after a crash. The name of the installation is added. */
   messageId: string;
   /** The name of a list for mails that come again and again, so that mail programs can sort them (RFC 2919). */
   list?: string;
@@ -46,7 +46,7 @@ function outcomeOfMailError(error: unknown): CallOutcome {
 /** SMTP when SMTP_URL is set; otherwise every mail becomes an .eml file under DATA_DIR/mail, to be opened and read. */
 export function createMailer(config: Config): Mailer {
   const { smtpUrl, mailFrom, mailReplyTo, dataDir } = config;
-  const host = new URL(publicAddress(config)).hostname;
+  const installation = installationName(config);
   const folder = mailFolder({ dataDir });
   const transport = smtpUrl ? createTransport(withTimeLimits(smtpUrl)) : null;
   const writer = createTransport({ streamTransport: true as const, buffer: true });
@@ -66,11 +66,11 @@ export function createMailer(config: Config): Mailer {
         ...(mailReplyTo && { replyTo: mailReplyTo }),
         ...(list && {
           list: {
-            id: `${list}.${host}`,
+            id: `${list}.${installation}`,
             ...(mailReplyTo && { unsubscribe: `mailto:${addressOf(mailReplyTo)}?subject=${list}` }),
           },
         }),
-        messageId: `<${mail.messageId}@elo>`,
+        messageId: `<${mail.messageId}@${installation}>`,
         icalEvent: calendar && { ...calendar, filename: 'invite.ics' },
       };
       if (transport) {

@@ -76,7 +76,11 @@ it('time zones with the same clock time appear once in a text', () => {
 });
 
 it('an appointment and a meeting with the same number have different calendar UIDs', () => {
-  expect([calendarUid(7), meetingUid(7)]).toEqual(['appointment-7@elo', 'meeting-7@elo']);
+  const entry = { id: 7, installation: 'elo.example.org' };
+  expect([calendarUid(entry), meetingUid(entry)]).toEqual([
+    'appointment-7@elo.example.org',
+    'meeting-7@elo.example.org',
+  ]);
 });
 
 it('an appointment lasts up to twelve hours, a block up to 31 days', () => {

@@ -178,7 +178,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
   /** The id of the submission of each mail; an id is repeated when its mail is. */
   const mailed = (): number[] =>
     smtp.mails.flatMap(({ raw }) => {
-      const id = /^Message-ID: <submission-received-(\d+)@elo>/im.exec(raw)?.[1];
+      const id = /^Message-ID: <submission-received-(\d+)@/im.exec(raw)?.[1];
       return id === undefined ? [] : Number(id);
     });
   const isReadFrom = async ({ url }: Server) =>
