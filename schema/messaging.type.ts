@@ -102,8 +102,15 @@ export class InboundMessageType {
   id!: number;
   @Field(() => String, { description: 'The platform’s id of the message.' })
   platformId!: string;
-  @Field(() => String, { description: 'The platform’s id of the sender.' })
+  @Field(() => String, {
+    description: 'The platform’s id of the sender: the phone, or fromUserId as long as the account hides its phone.',
+  })
   waId!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The platform’s id of the sender’s account, with and without a phone; null when it gave none.',
+  })
+  fromUserId!: string | null;
   @Field(() => String, { nullable: true, description: 'The sender’s name on the platform.' })
   profileName!: string | null;
   @Field(() => String, { description: 'The text of the message.' })

@@ -59,12 +59,13 @@ export const webhookRoutes = [
     produces: { contentType: 'text/plain', description: 'EVENT_RECEIVED' },
     errors: { FORBIDDEN: {} },
     decision: [
-      '200 EVENT_RECEIVED with any content and media type; malformed JSON 400; over 1 MiB 413; with APP_SECRET set a missing or wrong signature 403',
+      '200 EVENT_RECEIVED with any content and media type; malformed JSON 400; over 3 MiB 413; with APP_SECRET set a missing or wrong signature 403',
       'a failure of ours is 500, so that the platform sends the notification again',
-      'texts and delivery states of all entries and changes are stored, each once; the rest is ignored',
+      'texts and delivery states of all entries and changes are stored, each once; the rest is counted in the log',
+      'a text of an account that hides its phone is stored under from_user_id, and under the phone once both are known',
     ],
     handler: tools => async (req, res) => {
-      const body = (await readRaw(req, res)).toString('base64');
+      const body = (await readRaw(req, res, '3mb')).toString('base64');
       const signature = req.get('x-hub-signature-256');
       await tools.run(MessagingReceiveNotificationDocument, { body, signature }, tools.contextOf(req));
       res.type('text/plain').send('EVENT_RECEIVED');

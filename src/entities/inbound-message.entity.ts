@@ -10,8 +10,13 @@ export const InboundMessageSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     platformId: text(200).unique(),
-    /** The platform's name of the sender: Brazilian numbers may lack the ninth digit. Answers go to this one. */
+    /**
+     * The platform's name of the sender: Brazilian numbers may lack the ninth digit. Answers go to this one. It is empty as long
+     * as an account with a user name hides its phone.
+     */
     waId: text(20),
+    /** The platform's id of the account, the same with and without its phone; null when the platform gave none. */
+    fromUserId: text(200).nullable(),
     profileName: text(200).nullable(),
     /** Our receiving number, by the platform's id. */
     phoneNumberId: text(30).nullable(),
@@ -26,6 +31,7 @@ export const InboundMessageSchema = defineEntity({
   },
   indexes: [
     { name: 'inbound_messages_person_id_index', properties: ['person', 'id'] },
+    { name: 'inbound_messages_from_user_id_index', properties: ['fromUserId', 'id'] },
     { name: 'inbound_messages_received_at_index', properties: ['receivedAt'] },
   ],
 });
@@ -41,6 +47,7 @@ holdings(InboundMessageSchema, {
     id: none,
     platformId: none,
     waId: personal(),
+    fromUserId: personal(),
     profileName: personal(),
     phoneNumberId: none,
     text: personal(),

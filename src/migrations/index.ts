@@ -83,6 +83,7 @@ import { DutiesOfPeople } from './20261227010000-duties-of-people.js';
 import { ColumnsOfStates } from './20261228120000-columns-of-states.js';
 import { PartialImports } from './20261228120001-partial-imports.js';
 import { CalendarEntriesOfInstallations } from './20261228120001-calendar-entries-of-installations.js';
+import { HiddenPhones } from './20261228120002-hidden-phones.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -168,4 +169,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261228120000-columns-of-states', class: ColumnsOfStates },
   { name: '20261228120001-partial-imports', class: PartialImports },
   { name: '20261228120001-calendar-entries-of-installations', class: CalendarEntriesOfInstallations },
+  { name: '20261228120002-hidden-phones', class: HiddenPhones },
 ];

@@ -235,5 +235,5 @@ export const logFields: { readonly [field: string]: ColumnHolding } = {
     none,
     'meetingId model nextRetryDelay port requestId res responseTime route routes running trace_id trial writes',
   ),
-  ...each(none, '...about ...input ...lane ...why table until waiting why'),
+  ...each(none, '...about ...input ...lane ...why table unread until waiting why'),
 };

@@ -34,7 +34,7 @@ type ByTable<T> = { readonly [table: string]: readonly T[] };
 /** Fields that are hidden, although neither their names (audit-values.ts) nor the entity mark them as hidden. */
 const masked: ByTable<string> = {
   conversion_events: ['eventSourceUrl', 'em', 'ph', 'fn', 'clientIp', 'clientUserAgent'],
-  inbound_messages: ['waId', 'profileName'],
+  inbound_messages: ['waId', 'fromUserId', 'profileName'],
   messages: ['identity', 'recipient', 'waId'],
   participant_modes: ['loginId'],
   passcodes: ['phone'],

@@ -56,7 +56,8 @@ export const inboundMessage = record(
   {
     id: 'id',
     platformId: 'platform_id',
-    waId: 'wa_id',
+    waId: computed<string>("coalesce(nullif(m.wa_id, ''), m.from_user_id)"),
+    fromUserId: 'from_user_id',
     profileName: 'profile_name',
     text: 'text',
     replyTo: 'reply_to',

@@ -9,6 +9,7 @@ export const messagingNoun = noun({
     none: ['DeliveryError'],
   },
   personal: [
+    'InboundMessage.fromUserId',
     'InboundMessage.profileName',
     'InboundMessage.waId',
     'Message.payload',

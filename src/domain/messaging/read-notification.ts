@@ -4,7 +4,10 @@ import type { DeliveryStatus } from '../../entities/index.js';
 /** A text that a person wrote. */
 export interface InboundText {
   platformId: string;
+  /** The phone; empty when the account hides it. */
   waId: string;
+  /** The platform's id of the account, the same with and without its phone; null when it gives none. */
+  fromUserId: string | null;
   profileName: string | null;
   phoneNumberId: string | null;
   text: string;
@@ -26,6 +29,8 @@ export interface StateChange {
 export interface Notification {
   texts: InboundText[];
   states: StateChange[];
+  /** The number of parts that are neither, by their kind. */
+  unread: Record<string, number>;
 }
 
 const states: Record<string, DeliveryStatus | undefined> = {
@@ -35,8 +40,6 @@ const states: Record<string, DeliveryStatus | undefined> = {
   failed: 'FAILED',
 };
 
-/** More items than the platform puts into one notification; the rest of a larger one is not read. */
-const MAX_ITEMS = 5_000;
 const MAX_ERRORS = 10;
 
 /**
@@ -58,23 +61,38 @@ const seconds = z
   // Not before there were smartphones, and not beyond the range of a date in JavaScript.
   .refine(date => date.getTime() > Date.UTC(2009, 0) && date.getTime() < Date.UTC(2200, 0));
 
+const phone = z.string().regex(/^\d{5,20}$/);
+/** The platform's id of an account for one business, such as `BR.13491208655302741918`. Only people with a user name lack a phone. */
+const accountId = z.string().regex(/^[A-Za-z]{2}(\.[A-Za-z0-9]{1,150}){1,2}$/);
+const optional = <T>(shape: z.ZodType<T>) => shape.nullable().catch(null).default(null);
+
 const textMessage = z.object({
-  from: z.string().regex(/^\d{5,20}$/),
+  // Some versions of the platform's interface have the id of the account here.
+  from: optional(z.union([phone, accountId])),
+  from_user_id: optional(accountId),
   id: platformId,
   timestamp: seconds.nullable().catch(null),
   type: z.literal('text'),
   text: z.object({ body: z.string() }),
-  context: z.object({ id: platformId }).nullable().catch(null).default(null),
+  context: optional(z.object({ id: platformId })),
 });
 const state = z.object({
   id: platformId,
-  biz_opaque_callback_data: platformId.nullable().catch(null).default(null),
+  biz_opaque_callback_data: optional(platformId),
   status: z.string(),
   timestamp: seconds.nullable().catch(null),
   errors: z.array(z.unknown()).nullable().catch(null).default(null),
 });
 const failure = z.object({ code: z.int().nullable().catch(null), title: z.string().catch('') });
-const contact = z.object({ wa_id: z.string(), profile: z.object({ name: z.string() }) });
+const nonEmpty = optional(z.string().trim().min(1));
+const contact = z.object({
+  wa_id: optional(z.string()),
+  user_id: optional(z.string()),
+  profile: z.object({ name: nonEmpty, username: nonEmpty }),
+});
+/** The kinds of parts are the platform's words, and a log line has few of them. */
+const kindOf = z.object({ type: z.string().regex(/^\w{1,40}$/) });
+const MAX_KINDS = 20;
 const metadata = z.object({ metadata: z.object({ phone_number_id: z.string().regex(/^\d{1,30}$/) }) });
 
 const listIn = (value: unknown, name: string): unknown[] => {
@@ -83,37 +101,51 @@ const listIn = (value: unknown, name: string): unknown[] => {
 };
 
 /**
- * Reads the relevant parts of a notification: texts and delivery states, of all entries and all changes. Other shapes are
- * skipped: the payload is the platform's, and it grows.
+ * Reads the relevant parts of a notification: texts and delivery states, of all entries and all changes. Other parts are
+ * counted: the payload is the platform's, and it grows.
  */
 export function readNotification(payload: unknown): Notification {
-  const found: Notification = { texts: [], states: [] };
+  const found: Notification = { texts: [], states: [], unread: {} };
   for (const entry of listIn(payload, 'entry')) {
     for (const change of listIn(entry, 'changes')) {
       const { field = 'messages', value } = (change ?? {}) as { field?: unknown; value?: unknown };
       if (field === 'messages') readChange(value, found);
-      if (found.texts.length + found.states.length >= MAX_ITEMS) return found;
+      else countUnread(found, 'field', field);
     }
   }
   return found;
 }
 
+function countUnread({ unread }: Notification, part: string, kind: unknown): void {
+  const known = kindOf.safeParse({ type: kind }).data?.type ?? 'unreadable';
+  const name = `${part} ${known}`;
+  const counted = name in unread || Object.keys(unread).length < MAX_KINDS ? name : 'others';
+  unread[counted] = (unread[counted] ?? 0) + 1;
+}
+
 function readChange(value: unknown, found: Notification): void {
   const phoneNumberId = metadata.safeParse(value).data?.metadata.phone_number_id ?? null;
-  const names = new Map(
-    listIn(value, 'contacts').flatMap(each => {
-      const known = contact.safeParse(each).data;
-      return known ? [[known.wa_id, storable(known.profile.name, 200)] as const] : [];
-    }),
-  );
-  const room = () => found.texts.length + found.states.length < MAX_ITEMS;
+  const names = new Map<string, string>();
+  for (const each of listIn(value, 'contacts')) {
+    const { wa_id, user_id, profile } = contact.safeParse(each).data ?? {};
+    const name = profile?.name ?? profile?.username;
+    if (!name) continue;
+    for (const id of [wa_id, user_id]) if (id) names.set(id, storable(name, 200));
+  }
   for (const each of listIn(value, 'messages')) {
     const message = textMessage.safeParse(each).data;
-    if (!message || !room()) continue;
+    const sender = message?.from ?? message?.from_user_id;
+    if (!message || !sender) {
+      countUnread(found, 'message', kindOf.safeParse(each).data?.type);
+      continue;
+    }
+    const isPhone = phone.safeParse(sender).success;
+    const fromUserId = message.from_user_id ?? (isPhone ? null : sender);
     found.texts.push({
       platformId: message.id,
-      waId: message.from,
-      profileName: names.get(message.from) ?? null,
+      waId: isPhone ? sender : '',
+      fromUserId,
+      profileName: names.get(sender) ?? names.get(fromUserId ?? '') ?? null,
       phoneNumberId,
       text: storable(message.text.body, 4096),
       replyTo: message.context?.id ?? null,
@@ -123,7 +155,10 @@ function readChange(value: unknown, found: Notification): void {
   for (const each of listIn(value, 'statuses')) {
     const reported = state.safeParse(each).data;
     const status = reported && states[reported.status];
-    if (!status || !room()) continue;
+    if (!status) {
+      countUnread(found, 'status', reported?.status);
+      continue;
+    }
     const errors = (reported.errors ?? []).slice(0, MAX_ERRORS).flatMap(one => {
       const known = failure.safeParse(one).data;
       return known ? [{ code: known.code, title: storable(known.title, 300) }] : [];

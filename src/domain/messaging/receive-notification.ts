@@ -9,7 +9,8 @@ import { markReportedAsAccepted } from './settle-messages.js';
 import { type InboundText, readNotification, type StateChange } from './read-notification.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
-const MAX_BYTES = 1024 * 1024;
+/** The platform's own limit. */
+const MAX_BYTES = 3 * 1024 * 1024;
 /** The number of rows for one statement: its locks are short. */
 const ROWS = 1000;
 
@@ -33,7 +34,8 @@ export async function receiveNotification(
   if (input.body.length > MAX_BYTES) throw new AppError('INVALID', 'NOTIFICATION_TOO_LARGE');
   if (appSecret !== undefined && !isSignedBy(appSecret, input.body, input.signature))
     throw wrongCredential('SIGNATURE_INVALID');
-  const { texts, states } = readNotification(parse(input.body));
+  const { texts, states, unread } = readNotification(parse(input.body));
+  if (Object.keys(unread).length > 0) ctx.log.info({ unread }, 'parts of a notification are neither texts nor states');
   if (texts.length + states.length === 0) return { messages: 0, deliveryStates: 0 };
   return ctx.transaction(async ctx => {
     // Only a signed notification may confirm the acceptance of our messages.
@@ -68,12 +70,22 @@ interface Received {
 const insertTexts = writing((q, $: Parameter<Received>) =>
   q
     .insertInto('inbound_messages')
-    .columns(['platform_id', 'wa_id', 'profile_name', 'phone_number_id', 'text', 'reply_to', 'sent_at', 'received_at'])
+    .columns([
+      'platform_id',
+      'wa_id',
+      'from_user_id',
+      'profile_name',
+      'phone_number_id',
+      'text',
+      'reply_to',
+      'sent_at',
+      'received_at',
+    ])
     .expression(
-      sql`select "platformId", "waId", "profileName", "phoneNumberId", text, "replyTo",
+      sql`select "platformId", "waId", "fromUserId", "profileName", "phoneNumberId", text, "replyTo",
                  coalesce("sentAt", ${$('now')}::timestamptz), ${$('now')}::timestamptz
-            from jsonb_to_recordset(${$('rows')}::jsonb) as given("platformId" text, "waId" text, "profileName" text,
-                 "phoneNumberId" text, text text, "replyTo" text, "sentAt" timestamptz)`,
+            from jsonb_to_recordset(${$('rows')}::jsonb) as given("platformId" text, "waId" text, "fromUserId" text,
+                 "profileName" text, "phoneNumberId" text, text text, "replyTo" text, "sentAt" timestamptz)`,
     )
     .onConflict(conflict => conflict.column('platform_id').doNothing())
     .returning('id'),

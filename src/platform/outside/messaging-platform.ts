@@ -23,7 +23,7 @@ export interface TemplateMessage {
 export interface Acceptance {
   /** `wamid…`: delivery states of the webhook name the message by it. */
   messageId: string;
-  /** The platform's name of the recipient. */
+  /** The platform's name of the recipient; the phone that the message was sent to when it gives none. */
   recipient: string;
 }
 
@@ -62,7 +62,11 @@ const LANGUAGE = 'pt_BR';
 const passing = new Set([1, 2, 4, 80007, 130429, 131016, 131048, 131056, 131057, 133004]);
 
 const accepted = z.object({
-  contacts: z.array(z.object({ wa_id: z.string().min(1).max(20) })).min(1),
+  // An account with a user name may hide its phone.
+  contacts: z
+    .array(z.object({ wa_id: z.string().min(1).max(20).optional().catch(undefined) }))
+    .optional()
+    .catch(undefined),
   messages: z.array(z.object({ id: z.string().min(1).max(200) })).min(1),
 });
 const refused = z.object({
@@ -129,7 +133,7 @@ const cloudApi = (
     // It may have taken the message: the only remedy is another try under the same identity.
     if (!parsed.success) throw new MessagingError('MESSAGING_UNREADABLE', {}, `status ${response.status}`);
     const { contacts, messages } = parsed.data;
-    return { messageId: messages[0]!.id, recipient: contacts[0]!.wa_id };
+    return { messageId: messages[0]!.id, recipient: contacts?.[0]?.wa_id ?? message.to };
   },
 });
 

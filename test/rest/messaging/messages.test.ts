@@ -192,6 +192,17 @@ describe('the platform', () => {
     expect(await latest()).toMatchObject({ status: 'FAILED' });
   });
 
+  it.each([
+    ['hides the phone of an account with a user name', { contacts: [{ input: PHONE, user_id: 'BR.1' }] }],
+    ['gives an id in place of the phone', { contacts: [{ wa_id: `BR.${'1'.repeat(128)}` }] }],
+    ['gives no contacts', {}],
+  ])('has taken a message when it %s', async (_what, answer) => {
+    const id = `wamid.hidden${Math.random()}`;
+    platform.next(json(200, { ...answer, messages: [{ id }] }));
+    expect((await sendTemplate(template)).status).toBe(201);
+    expect(await latest()).toMatchObject({ status: 'ACCEPTED', platform_id: id, wa_id: PHONE, attempts: 1 });
+  });
+
   it('passes on its requested wait to the caller', async () => {
     platform.next(refuses(400, 131056, { 'retry-after': '99999' }));
     expect(await failure(() => postReminder(reminder))).toEqual({

@@ -77,6 +77,7 @@ describe('POST /webhook', () => {
       id: expect.any(Number),
       platform_id: text.id,
       wa_id: SENDER,
+      from_user_id: null,
       profile_name: 'Ana 🌻',
       phone_number_id: '123456',
       text: 'Olá, é a Ação 😀',
@@ -147,6 +148,29 @@ describe('POST /webhook', () => {
     expect(await inbound(texts[1499]!.id)).toHaveLength(1);
   });
 
+  it('accepts as much as the platform sends at once, and answers soon', async () => {
+    const texts = Array.from({ length: 20_000 }, () => aText());
+    const body = JSON.stringify(notification(aChange({ messages: texts })));
+    expect(body.length).toBeGreaterThan(2_000_000);
+    const since = performance.now();
+    expect(said(await postText(body))).toEqual(GOOD);
+    expect(performance.now() - since).toBeLessThan(10_000);
+    expect(await inbound(texts.at(-1)!.id)).toHaveLength(1);
+  });
+
+  it('counts in the log what it does not store', async () => {
+    elo.forgetLogged();
+    const image = { ...aText(), type: 'image', image: { id: '1' } };
+    const messages = [image, image, aText({ from: undefined }), aText({ type: 'a b' })];
+    await post(notification(aChange({ messages, statuses: [{ id: 'x', status: 'warning' }] })));
+    await post(notification(aChange({}, 'account_update')));
+    const lines = elo.forgetLogged().match(/"unread":\{[^}]*\}/g);
+    expect(lines).toEqual([
+      '"unread":{"message image":2,"message text":1,"message unreadable":1,"status warning":1}',
+      '"unread":{"field account_update":1}',
+    ]);
+  });
+
   it('removes characters that PostgreSQL can’t store, and cuts a text to 4096 characters', async () => {
     const broken = aText({ text: { body: 'a\0b\ud83d' } });
     const long = aText({ text: { body: '😀'.repeat(5000) } });
@@ -192,8 +216,8 @@ describe('POST /webhook', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('answers 413 to more than 1 MiB', async () => {
-    expect(said(await postText(JSON.stringify({ x: 'x'.repeat(1_100_000) })))).toEqual({
+  it('answers 413 to more than 3 MiB', async () => {
+    expect(said(await postText(JSON.stringify({ x: 'x'.repeat(3_200_000) })))).toEqual({
       status: 413,
       body: { message: 'The body is too large' },
     });
