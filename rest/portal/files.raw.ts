@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { AppError } from '../../src/failures/errors.js';
-import { fileNameFor } from '../../src/platform/files/file-names.js';
+import { fileNameFor, nameInArchive } from '../../src/platform/files/file-names.js';
 import { parseInput } from '../../src/failures/validation.js';
 import { raw, type RawTools } from '../route.js';
 import {
@@ -31,7 +31,10 @@ async function pathOfTemplate({ run, contextOf }: RawTools, req: Request, id: st
   return activityTemplate.file.path;
 }
 
-/** A name used before gets a number, even when its case differs: `foto.jpg`, `foto (2).jpg`. */
+/**
+ * A name used before gets a number, even when its case differs: `foto.jpg`, `foto (2).jpg`. Windows and macOS keep one file for
+ * the two.
+ */
 export function uniqueNames(): (name: string) => string {
   const used = new Set<string>();
   return name => {
@@ -44,13 +47,6 @@ export function uniqueNames(): (name: string) => string {
     return unique;
   };
 }
-
-/** One folder name in an archive: without separators, and without a way to a folder above. */
-const folderName = (name: string): string =>
-  name
-    .replaceAll(/[/\\:*?"<>|]/g, '-')
-    .replace(/^\.+/, '')
-    .trim() || 'sem nome';
 
 /** Accepts a `file_path`, or this facade's address of it; any other text is no file of ours. */
 export function pathOfUrl(url: string): string {
@@ -76,7 +72,7 @@ export const fileRoutes = [
     produces: { contentType: 'application/zip', description: 'submissoes.zip' },
     errors: readingFails,
     decision:
-      'class_id is required; names in the archive have the extension of the file’s content; with participant_id and activity_id the files are at the top, else in folders by participant and activity; 404 without files; a missing object is left out and named in ARQUIVOS-AUSENTES.txt',
+      'class_id is required; names in the archive have the extension of the file’s content, and Windows can unpack them; with participant_id and activity_id the files are at the top, else in folders by participant and activity; 404 without files; a missing object is left out and named in ARQUIVOS-AUSENTES.txt',
     handler: tools => async (req, res) => {
       const query = parseInput(archiveQuery, req.query);
       const { submissionFiles } = await tools.run(
@@ -91,13 +87,15 @@ export const fileRoutes = [
       const sent = pipeline(archive, res);
       sent.catch(() => archive.abort());
       const unique = uniqueNames();
+      // A file of a participant may have this name.
+      const listOfMissing = unique('ARQUIVOS-AUSENTES.txt');
       const missing: string[] = [];
       for (const file of submissionFiles) {
         const folders = [
-          ...(query.participant_id ? [] : [folderName(file.participantName)]),
-          ...(query.activity_id ? [] : [folderName(file.activityTitle)]),
-        ];
-        const name = unique([...folders, fileNameFor(folderName(file.originalName), file.mediaType)].join('/'));
+          ...(query.participant_id ? [] : [file.participantName]),
+          ...(query.activity_id ? [] : [file.activityTitle]),
+        ].map(each => nameInArchive(each, { isFolder: true }));
+        const name = unique([...folders, nameInArchive(fileNameFor(file.originalName, file.mediaType))].join('/'));
         // One at a time: an open stream for each of thousands of files would exhaust the process.
         const content = await readStored(tools, req, file.path);
         if (!content) {
@@ -118,7 +116,7 @@ export const fileRoutes = [
           return swallowAbort(error as Error);
         }
       }
-      if (missing.length > 0) archive.append(missing.join('\n'), { name: 'ARQUIVOS-AUSENTES.txt' });
+      if (missing.length > 0) archive.append(missing.join('\n'), { name: listOfMissing });
       await Promise.all([archive.finalize(), sent]).catch(swallowAbort);
     },
   }),

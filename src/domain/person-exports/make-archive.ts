@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
 import type { ExportedTable } from '../../privacy/export-plan.js';
-import { fileNameFor } from '../../platform/files/file-names.js';
+import { fileNameFor, nameInArchive } from '../../platform/files/file-names.js';
 import type { ObjectStore } from '../../platform/files/storage.js';
 import type { Ctx } from '../context.js';
 import { indexPage, tablePageEnd, tablePageHead, tableRow } from './archive-pages.rules.js';
@@ -82,7 +82,7 @@ async function addFiles(
   const missing: string[] = [];
   let count = 0;
   for await (const { id, key, originalName, mediaType } of filesOf(ctx, whose)) {
-    const name = `files/${id}-${fileNameFor(originalName.replaceAll(/[/\\:*?"<>|]/g, '-'), mediaType)}`;
+    const name = `files/${nameInArchive(`${id}-${fileNameFor(originalName, mediaType)}`)}`;
     const content = await storage.read(key);
     if (!content) {
       missing.push(name);

@@ -11,6 +11,16 @@ const extensionsOf: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.oasis.opendocument.text': ['odt'],
   'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
   'application/vnd.oasis.opendocument.presentation': ['odp'],
+  'application/vnd.oasis.opendocument.graphics': ['odg'],
+  'application/vnd.oasis.opendocument.text-template': ['ott'],
+  'application/vnd.oasis.opendocument.spreadsheet-template': ['ots'],
+  'application/vnd.oasis.opendocument.presentation-template': ['otp'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.template': ['dotx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.template': ['xltx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.template': ['potx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.slideshow': ['ppsx'],
+  'application/vnd.visio': ['vsdx', 'vstx', 'vssx'],
+  'application/epub+zip': ['epub'],
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
   'image/gif': ['gif'],
@@ -36,6 +46,37 @@ const extensionsOf: Readonly<Record<string, readonly string[]>> = {
   'text/csv': ['csv'],
   'text/plain': ['txt', 'text', 'log', 'md', 'tsv'],
 };
+
+/**
+ * Extensions that a file of type ZIP does not have. Many programs pack their documents as ZIP (Pages, Keynote, GeoGebra), so all
+ * others may be its own.
+ */
+const neverZip = new Set([
+  ...Object.entries(extensionsOf).flatMap(([type, extensions]) => (isOfOffice(type) ? [] : extensions)),
+  ...[
+    '7z',
+    'rar',
+    'tar',
+    'gz',
+    'tgz',
+    'bz2',
+    'xz',
+    'zst',
+    'iso',
+    'json',
+    'ics',
+    'vcf',
+    'eml',
+    'psd',
+    'avi',
+    'wmv',
+    'flac',
+  ],
+]);
+neverZip.delete('zip');
+function isOfOffice(type: string): boolean {
+  return type.startsWith('application/vnd.') || type === 'application/epub+zip';
+}
 
 /** True when files of a media type are accepted at all. */
 export const isKnownMediaType = (mediaType: string): boolean => Object.hasOwn(extensionsOf, mediaType);
@@ -65,7 +106,9 @@ export function fileNameFor(name: string, mediaType: string): string {
   if (extension === usual || others.includes(extension)) return clean;
   if (extension === '') return clean;
   // `Versão 1.2` has no extension, it has a dot.
-  const stem = /^(?=[^a-z]*[a-z])[a-z\d]{1,10}$/.test(extension) ? clean.slice(0, -extension.length - 1) : clean;
+  const isWord = /^(?=[^a-z]*[a-z])[a-z\d]{1,10}$/.test(extension);
+  if (mediaType === 'application/zip' && isWord && !neverZip.has(extension) && !active.has(extension)) return clean;
+  const stem = isWord ? clean.slice(0, -extension.length - 1) : clean;
   return `${stem || 'arquivo'}.${usual}`;
 }
 
@@ -87,3 +130,30 @@ const activeBeginning =
 
 /** True when a text begins as a page or a script does. */
 export const isActiveText = (text: string): boolean => activeBeginning.test(text.replace(/^\uFEFF/, '').trimStart());
+
+/** More is refused by file systems (255 bytes); a number may follow that tells two names apart. */
+const MAX_NAME_BYTES = 240;
+/** Windows takes 260 characters for the whole path. */
+const MAX_FOLDER_BYTES = 80;
+/** Names of devices in Windows, with and without an extension. */
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³]) *(?:\.|$)/i;
+
+/** The name of a file in an archive, or of a folder: one that Windows, macOS and Linux can unpack under this name. */
+export function nameInArchive(name: string, { isFolder = false } = {}): string {
+  const signs = name
+    .normalize('NFC')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replaceAll(/[/\\:*?"<>|]/g, '-')
+    .replace(/^[\s.]+/, '');
+  const dot = isFolder ? -1 : signs.lastIndexOf('.');
+  const end = dot > 0 && signs.length - dot <= 20 ? signs.slice(dot) : '';
+  const room = (isFolder ? MAX_FOLDER_BYTES : MAX_NAME_BYTES) - Buffer.byteLength(end);
+  const kept = withoutEnd(cutToBytes(signs.slice(0, signs.length - end.length), room) + end);
+  if (kept === '') return 'sem nome';
+  return device.test(kept) ? `_${kept}` : kept;
+}
+
+/** The beginning of a text that fits into a number of bytes of UTF-8. */
+const cutToBytes = (text: string, bytes: number): string =>
+  text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);

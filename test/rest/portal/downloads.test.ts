@@ -1,10 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipArchive } from 'archiver';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { eventually } from '../../support/eventually.js';
 import { withStorage } from '../../support/storages.js';
 import { aSubmittingClass, submitFiles, type SubmittingClass } from '../../support/submitted-files.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+async function aDocumentOfPages() {
+  const archive = new ZipArchive();
+  archive.append('x', { name: 'Index/Document.iwa' });
+  void archive.finalize();
+  return buffer(archive);
+}
 
 withStorage(storage => {
   let elo: TestApp;
@@ -82,6 +91,39 @@ withStorage(storage => {
       expect(names(one.archive)).toEqual(['plano.pdf', 'plano (2).pdf', 'Plano (3).PDF']);
       const all = await download(facilitator, `class_id=${group.id}`);
       expect(names(all.archive)[0]).toBe('Ana-..-Lima/Plano/plano.pdf');
+    });
+
+    it('packs names that Windows can unpack, and a document of Pages under its own', async () => {
+      const { body } = await submit(
+        ['%PDF-1.4 1', 'con.pdf'],
+        ['text', 'Arquivos-Ausentes.txt'],
+        [await aDocumentOfPages(), 'Plano.pages'],
+      );
+      const longest = `${'ã'.repeat(200)}.pdf`;
+      const [con, , pages] = body.files.map((file: { file_path: string }) => file.file_path) as string[];
+      await submit(['%PDF-1.4 2', longest], ['%PDF-1.4 3', longest.toUpperCase()]);
+      await elo.make.em().execute("update users set name = 'Aux' where id = ?", [participant.id]);
+      const { archive } = await download(facilitator, `class_id=${group.id}`);
+      // The content of the document has names too.
+      const found = names(archive).filter(name => !name.startsWith('Index/'));
+      expect(found).toEqual([
+        '_Aux/Plano/_con.pdf',
+        '_Aux/Plano/Arquivos-Ausentes.txt',
+        '_Aux/Plano/Plano.pages',
+        expect.stringMatching(/^_Aux\/Plano\/ã+\.pdf$/),
+        expect.stringMatching(/^_Aux\/Plano\/Ã+ \(2\)\.PDF$/),
+      ]);
+      for (const name of found.flatMap(each => each.split('/'))) expect(Buffer.byteLength(name)).toBeLessThan(256);
+      const one = await elo.call('GET', `/portal/api/download?url=${encodeURIComponent(pages!)}`, { as: participant });
+      expect(one.headers.get('content-disposition')).toBe('attachment; filename=Plano.pages');
+      await storage.lose(con!);
+      const ofOne = await download(
+        facilitator,
+        `class_id=${group.id}&participant_id=${participant.id}&activity_id=${activity.id}`,
+      );
+      expect(names(ofOne.archive)).toEqual(
+        expect.arrayContaining(['Arquivos-Ausentes (2).txt', 'ARQUIVOS-AUSENTES.txt']),
+      );
     });
 
     it('names files by their type, whatever their stored names', async () => {
