@@ -18,7 +18,8 @@ export const privacyPage = (config: Config, assets: string): string =>
         <section aria-labelledby="data-title">
           <h2 id="data-title">Uma cópia dos seus dados</h2>
           <p>
-            Um arquivo com tudo o que está guardado sobre você, e os arquivos que você enviou.
+            Um arquivo com tudo o que está guardado sobre você, e os arquivos que você enviou. Das fotos e dos vídeos
+            que você envia não guardamos o lugar nem o aparelho.
             ${sendsMail(config) ? 'Avisamos por e-mail quando ele estiver pronto;' : 'Quando estiver pronto, ele aparece aqui;'}
             ele fica aqui por 24 horas.
           </p>

@@ -44,7 +44,8 @@ export class CreateSubmissionInput {
   title?: string;
   @Field(() => [ID], {
     nullable: true,
-    description: 'Ids of files that were uploaded with POST /uploads, at most ten.',
+    description:
+      'Ids of files that were uploaded with POST /uploads, at most ten. Of photos and videos the place and the device are removed.',
   })
   uploadIds?: string[];
   @Field(() => String, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.js';
-import { HANDED_IN_AGAIN } from '../shared/decisions.js';
+import { HANDED_IN_AGAIN, WITHOUT_PLACE } from '../shared/decisions.js';
 import { EvaluateSubmissionDocument } from '../shared/operations.js';
 import { idParams, legacyId } from '../shared/shapes.js';
 import { ofSubmissions } from '../shared/submissions.presenters.js';
@@ -36,6 +36,7 @@ export const submissionRoutes = [
       'course_id and cycle_id are optional and must belong to the class; the facilitator is the class’s; names and addresses in the form are not stored',
       'several submissions of one activity may exist, each an attempt; the same files as the latest within ten minutes are the same submission, with the same answer',
       HANDED_IN_AGAIN,
+      WITHOUT_PLACE,
       '409 when the cycle is over; when staff has set a rule for the activity, also after it has closed and when no attempt is left',
     ],
   }),

@@ -26,7 +26,7 @@ export type CreateSubmissionInput = {
   participantId: string | number;
   /** The title; the title of the activity when left out. */
   title?: string | null | undefined;
-  /** Ids of files that were uploaded with POST /uploads, at most ten. */
+  /** Ids of files that were uploaded with POST /uploads, at most ten. Of photos and videos the place and the device are removed. */
   uploadIds?: Array<string | number> | null | undefined;
 };
 

@@ -1,5 +1,5 @@
 import { route } from '../route.js';
-import { HANDED_IN_AGAIN } from '../shared/decisions.js';
+import { HANDED_IN_AGAIN, WITHOUT_PLACE } from '../shared/decisions.js';
 import { EvaluateSubmissionDocument } from '../shared/operations.js';
 import { idParams } from '../shared/shapes.js';
 import { ofSubmissions } from '../shared/submissions.presenters.js';
@@ -27,6 +27,7 @@ export const submissionRoutes = [
     decision: [
       'only with an upload token of either facade; the form, its rules and the answer are as in the portal',
       HANDED_IN_AGAIN,
+      WITHOUT_PLACE,
       'a token of a key hands in for any enrolled participant; a token of a person has that person’s rights',
     ],
   }),

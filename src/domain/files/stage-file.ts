@@ -7,6 +7,7 @@ import { StoredFile } from '../../entities/index.js';
 import type { ByteBudget } from '../../platform/byte-budget.js';
 import { AppError } from '../../failures/errors.js';
 import { StorageAwayError } from '../../platform/files/folder-storage.js';
+import { removePlace } from '../../platform/files/place-of-photo.js';
 import { requireStorage } from '../../platform/files/storage.js';
 import { inWorkFolder } from '../../platform/files/work-folders.js';
 import { ownStaged, removeUpload } from './uploads.write.js';
@@ -26,7 +27,8 @@ export interface StagedFile {
 /**
  * Stores a file that belongs to no record yet. `createSubmission` or `saveActivityTemplate` uses it by its id, within the hour.
  * The content is first received completely, so that an aborted request leaves nothing. Then the row is written, then the
- * object: after any interruption, every object has a row for the sweeper.
+ * object: after any interruption, every object has a row for the sweeper. Photos and videos lose their place and device before,
+ * so the storage never has them.
  *
  * @param turn for several files of one request: `come` resolves when its row may be written, and `over` reports that it is
  * @throws INVALID for empty files and types that are not accepted; RATE_LIMITED by number and by bytes; BusyError
@@ -50,6 +52,7 @@ export async function stageFile(
     const type = await acceptedMediaType(spooled, originalName);
     if (!type) throw new AppError('INVALID', 'FILE_TYPE_NOT_ACCEPTED', { name: originalName });
 
+    const changed = await removePlace(spooled, type.mediaType);
     const now = ctx.now();
     const key = `files/${now.getUTCFullYear()}/${String(now.getUTCMonth() + 1).padStart(2, '0')}/${randomUUID()}.${type.extension}`;
     await turn?.come;
@@ -59,7 +62,7 @@ export async function stageFile(
         originalName,
         mediaType: type.mediaType,
         size,
-        sha256,
+        sha256: changed ?? sha256,
         uploadedBy: actor.userId,
         uploadedByKey: actor.apiKeyId,
         createdAt: now,

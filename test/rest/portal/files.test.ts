@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { createJobContext } from '../../../src/graph/context.js';
 import { stagedFiles } from '../../../src/domain/files/sweep-staged-files.js';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { eventually } from '../../support/eventually.js';
+import { aPhoto, aVideo, tellsPlace } from '../../support/photos.js';
 import { withStorage } from '../../support/storages.js';
 import { aSubmittingClass, submitFiles, type SubmittingClass } from '../../support/submitted-files.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -46,6 +48,20 @@ withStorage(storage => {
       expect(reply.status).toBe(status);
       if (status === 201) expect(reply.body.files[0].file_type).toBe('text/plain');
       else expect([await objects(), await rows()]).toEqual(before);
+    });
+
+    it('keeps neither the place nor the device of a photo or a video', async () => {
+      const [photo, video] = [await aPhoto('jpeg'), aVideo()];
+      const { body } = await submit([new Uint8Array(photo), 'foto.jpg'], [new Uint8Array(video), 'filme.mp4']);
+      for (const [index, { length }] of [photo, video].entries()) {
+        const { file_path: filePath } = body.files[index] as { file_path: string };
+        const response = await fetch(`${elo.url}/portal/api/submissions/files/${filePath}`, {
+          headers: { authorization: await elo.bearer(facilitator) },
+        });
+        const content = Buffer.from(await response.arrayBuffer());
+        expect([response.status, content.length, tellsPlace(content)]).toEqual([200, length, false]);
+        expect(response.headers.get('etag')).toBe(`"${createHash('sha256').update(content).digest('hex')}"`);
+      }
     });
 
     it.each([
