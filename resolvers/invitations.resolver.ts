@@ -51,7 +51,10 @@ export class InvitationResolver {
   inviteToGroup(
     @Context() ctx: FullCtx,
     @Arg('groupId', () => ID) groupId: string,
-    @Arg('emails', () => [String], { description: '1 to 50 addresses.' }) emails: string[],
+    @Arg('emails', () => [String], {
+      description: '1 to 50 addresses; also with names, or several in one text, as mail programs write them.',
+    })
+    emails: string[],
   ) {
     return inviteToGroup(ctx, { groupId: toId(groupId), emails });
   }

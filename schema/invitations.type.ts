@@ -33,9 +33,11 @@ export class InvitationResultType {
   @Field(() => Boolean, { description: 'True when this server sends mails.' })
   areMailed!: boolean;
   @Field(() => Int, {
-    description: 'The number of entries that are no address, are twice in the list, or were invited before.',
+    description: 'The number of entries that are no address, were invited before, or were invited too often today.',
   })
   failed!: number;
+  @Field(() => [String], { description: 'The entries that count as failed, as they were given.' })
+  notInvited!: string[];
 }
 
 @ObjectType('Invitation', {

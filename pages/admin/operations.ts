@@ -1534,7 +1534,7 @@ export type InviteToGroupMutationVariables = Exact<{
 }>;
 
 
-export type InviteToGroupMutation = { inviteToGroup: { sent: number, failed: number } };
+export type InviteToGroupMutation = { inviteToGroup: { sent: number, failed: number, notInvited: Array<string> } };
 
 export type MeasurementTableQueryVariables = Exact<{
   groupId: string;
@@ -4219,6 +4219,7 @@ export const InviteToGroupDocument = new TypedDocumentString(`
   inviteToGroup(groupId: $groupId, emails: $emails) {
     sent
     failed
+    notInvited
   }
 }
     `) as unknown as TypedDocumentString<InviteToGroupMutation, InviteToGroupMutationVariables>;

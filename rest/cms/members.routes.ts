@@ -17,6 +17,9 @@ const wrongInvitation = ({ fields }: AppError, said: string): string => {
   return fields['group_id'] ? 'Informe o grupo (group_id).' : 'São e-mails demais para um envio.';
 };
 
+/** The people who were not invited, behind their number. */
+const namesOf = (entries: readonly string[]): string => (entries.length > 0 ? ` (${entries.join('; ')})` : '');
+
 const pictureShape = successOf({ url: z.string(), width: z.int(), height: z.int() });
 
 /** @param path the path of the AJAX entry */
@@ -62,14 +65,14 @@ export const memberRoutes = (path: string) => [
     auth: 'session',
     body: z.object({ emails: z.string().max(20_000).default(''), group_id: legacyId }),
     operation: CmsIndicationDocument,
-    variables: ({ body }) => ({ groupId: body.group_id, emails: body.emails.split(/[,;\n]/) }),
+    variables: ({ body }) => ({ groupId: body.group_id, emails: [body.emails] }),
     reply: { 200: successOf({ sent: z.int(), failed: z.int() }) },
-    present: ({ inviteToGroup: { sent, failed, areMailed } }) => ({
+    present: ({ inviteToGroup: { sent, failed, notInvited, areMailed } }) => ({
       success: true,
       data: {
         message: areMailed
-          ? `Convites enviados: ${sent}. Não enviados: ${failed}.`
-          : `Convites registrados: ${sent}. Recusados: ${failed}. Este servidor não envia e-mails: nenhum foi enviado.`,
+          ? `Convites enviados: ${sent}. Não enviados: ${failed}${namesOf(notInvited)}.`
+          : `Convites registrados: ${sent}. Recusados: ${failed}${namesOf(notInvited)}. Este servidor não envia e-mails: nenhum foi enviado.`,
         sent,
         failed,
       },
@@ -82,7 +85,7 @@ export const memberRoutes = (path: string) => [
     },
     decision: [
       'by administrators, supervisors and members of the group, through a role from staff or an invitation; a place of work makes nobody a member; others get 403',
-      'at most 50 addresses, separated by commas, semicolons or new lines; at most 20 requests and 100 addresses a day, and 3 invitations a day to one address; failed counts entries that are no address, repeated entries, and addresses that were invited before or too often',
+      'at most 50 addresses, separated by commas, semicolons, spaces or new lines, with or without names (Ana <a@x.org>), a repeated one counts once; at most 20 requests and 100 addresses a day, and 3 invitations a day to one address; failed counts entries that are no address, and addresses that were invited before or too often; message names them',
       'the mail names the inviting person, and has no other text that they could have written',
     ],
   }),

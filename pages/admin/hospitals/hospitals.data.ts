@@ -76,8 +76,8 @@ export const groupInvitations: Resource = {
     return found;
   },
 };
-/** @param emails addresses; each gets a mail unless it was invited before */
-export const inviteToGroup = async (groupId: string, emails: string[]) =>
+/** @param emails addresses as people type or paste them; each gets a mail unless it was invited before */
+export const inviteToGroup = async (groupId: string, emails: string) =>
   (await ask(InviteToGroupDocument, { groupId, emails })).inviteToGroup;
 
 /** All 27. */

@@ -3,14 +3,6 @@ import { required, TextInput, useNotify, useRecordContext, useTranslate } from '
 import { FormDialog } from '../parts/form-dialog.js';
 import { inviteToGroup } from './hospitals.data.js';
 
-/** Addresses as people paste them: on separate lines, or separated by commas, semicolons or spaces. */
-export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
-
-/** The greatest number that the graph takes at once. */
-const MAX_ADDRESSES = 50;
-const notTooMany = (text: string | undefined) =>
-  addressesIn(text ?? '').length > MAX_ADDRESSES ? 'elo.groups.too_many' : undefined;
-
 /** Asks people to join the group around it, by mail. */
 export function InviteDialog() {
   const group = useRecordContext<{ id: string; name: string }>();
@@ -18,10 +10,10 @@ export function InviteDialog() {
   const notify = useNotify();
   if (!group) return null;
   const invite = async ({ emails = '' }: { emails?: string }) => {
-    const { sent, failed } = await inviteToGroup(group.id, addressesIn(emails));
+    const { sent, failed, notInvited } = await inviteToGroup(group.id, emails);
     notify(failed > 0 ? 'elo.groups.invited_some' : 'elo.groups.invited', {
       type: failed > 0 ? 'warning' : 'success',
-      messageArgs: { smart_count: sent, failed },
+      messageArgs: { smart_count: sent, failed, names: notInvited.join('; ') },
     });
   };
   return (
@@ -38,7 +30,7 @@ export function InviteDialog() {
         label="elo.groups.emails"
         multiline
         minRows={4}
-        validate={[required(), notTooMany]}
+        validate={[required()]}
         helperText="elo.groups.emails_help"
       />
     </FormDialog>

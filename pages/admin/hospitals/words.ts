@@ -80,14 +80,13 @@ export const hospitalWords: Words = {
     invite_title: ['Convidar para %{name}', 'Invite to %{name}'],
     emails: ['E-mails', 'E-mails'],
     emails_help: [
-      'Até 50, um por linha ou separados por vírgula. Cada um recebe um e-mail com o link de cadastro.',
-      'Up to 50, one a line or with commas between. Each gets a mail with the link to register.',
+      'Até 50, um por linha ou separados por vírgula, com ou sem nome. Cada um recebe um e-mail com o link de cadastro.',
+      'Up to 50, one a line or with commas between, with or without names. Each gets a mail with the link to register.',
     ],
     emails_help_unmailed: [
-      'Até 50, um por linha ou separados por vírgula. Este servidor não envia e-mails: convide por outro meio também.',
-      'Up to 50, one a line or with commas between. This server sends no mail: invite them in another way too.',
+      'Até 50, um por linha ou separados por vírgula, com ou sem nome. Este servidor não envia e-mails: convide por outro meio também.',
+      'Up to 50, one a line or with commas between, with or without names. This server sends no mail: invite them in another way too.',
     ],
-    too_many: ['No máximo 50 e-mails de uma vez', '50 e-mails at most at once'],
     send: ['Enviar convites', 'Send the invitations'],
     invited: [
       '%{smart_count} convite enviado |||| %{smart_count} convites enviados',
@@ -98,12 +97,12 @@ export const hospitalWords: Words = {
       '%{smart_count} invitation recorded. This server sends no mail: tell them. |||| %{smart_count} invitations recorded. This server sends no mail: tell them.',
     ],
     invited_some: [
-      '%{smart_count} convite enviado; %{failed} não: repetidos, já convidados ou sem forma de e-mail |||| %{smart_count} convites enviados; %{failed} não: repetidos, já convidados ou sem forma de e-mail',
-      '%{smart_count} invitation sent; %{failed} not: given twice, invited before, or no e-mail |||| %{smart_count} invitations sent; %{failed} not: given twice, invited before, or no e-mail',
+      '%{smart_count} convite enviado; %{failed} não (já convidados ou sem forma de e-mail): %{names} |||| %{smart_count} convites enviados; %{failed} não (já convidados ou sem forma de e-mail): %{names}',
+      '%{smart_count} invitation sent; %{failed} not (invited before, or no e-mail): %{names} |||| %{smart_count} invitations sent; %{failed} not (invited before, or no e-mail): %{names}',
     ],
     invited_some_unmailed: [
-      '%{smart_count} convite registrado, %{failed} não. Este servidor não envia e-mails: avise a pessoa. |||| %{smart_count} convites registrados, %{failed} não. Este servidor não envia e-mails: avise as pessoas.',
-      '%{smart_count} invitation recorded, %{failed} not. This server sends no mail: tell them. |||| %{smart_count} invitations recorded, %{failed} not. This server sends no mail: tell them.',
+      '%{smart_count} convite registrado, %{failed} não (%{names}). Este servidor não envia e-mails: avise a pessoa. |||| %{smart_count} convites registrados, %{failed} não (%{names}). Este servidor não envia e-mails: avise as pessoas.',
+      '%{smart_count} invitation recorded, %{failed} not (%{names}). This server sends no mail: tell them. |||| %{smart_count} invitations recorded, %{failed} not (%{names}). This server sends no mail: tell them.',
     ],
   },
   'elo.measurements': {

@@ -167,7 +167,8 @@ export const cmsExamples = (
     body: {
       success: true,
       data: {
-        message: 'Convites registrados: 1. Recusados: 1. Este servidor não envia e-mails: nenhum foi enviado.',
+        message:
+          'Convites registrados: 1. Recusados: 1 (convidada@demo.test). Este servidor não envia e-mails: nenhum foi enviado.',
         sent: 1,
         failed: 1,
       },

@@ -162,7 +162,10 @@ describe('app_indication_submit', () => {
     const reply = await invite(visitor, 'Um@example.org, dois@example.org,um@example.org, isto não é,, três@');
     expect({ status: reply.status, body: reply.body }).toEqual({
       status: 200,
-      body: { success: true, data: { message: 'Convites enviados: 2. Não enviados: 3.', sent: 2, failed: 3 } },
+      body: {
+        success: true,
+        data: { message: 'Convites enviados: 2. Não enviados: 2 (isto não é; três@).', sent: 2, failed: 2 },
+      },
     });
     await runOutbox(elo);
     expect(smtp.mails.map(({ to }) => to[0]).sort()).toEqual(['dois@example.org', 'um@example.org']);
@@ -179,6 +182,27 @@ describe('app_indication_submit', () => {
     expect(pageInfo.hasNextPage).toBe(true);
     const second = await elo.graphql(query, { id: group.id, after: pageInfo.endCursor }, { as: user });
     expect(second.body.data.groupInvitations.nodes).toHaveLength(1);
+  });
+
+  it('reads addresses with names, as mail programs write them, and names who was not invited', async () => {
+    const { user, visitor } = await aGroupMember();
+    const pasted = '"Silva, Ana" <ana@lista.org>; Souza, Rui <rui@lista.org>; Ana <ANA@lista.org>; eva@lista.org';
+    const { body } = await invite(visitor, pasted);
+    expect(body.data).toEqual({ message: 'Convites enviados: 3. Não enviados: 0.', sent: 3, failed: 0 });
+    await runOutbox(elo);
+    const to = smtp.mails.map(mail => mail.to[0]).sort();
+    expect(to).toEqual(['ana@lista.org', 'eva@lista.org', 'rui@lista.org']);
+    const again = await elo.graphql(
+      'mutation ($id: ID!, $emails: [String!]!) { inviteToGroup(groupId: $id, emails: $emails) { sent failed notInvited invitations { email } } }',
+      { id: group.id, emails: ['Rui Souza <rui@lista.org>', 'novo@lista.org;sem endereço'] },
+      { as: user },
+    );
+    expect(again.body.data.inviteToGroup).toEqual({
+      sent: 1,
+      failed: 2,
+      notInvited: ['Rui Souza <rui@lista.org>', 'sem endereço'],
+      invitations: [{ email: 'novo@lista.org' }],
+    });
   });
 
   it('invites an address once, also in concurrent requests', async () => {
