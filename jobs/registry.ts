@@ -55,6 +55,7 @@ import { recoveryRequested } from './recovery-requested.job.js';
 import { registrationNotConfirmed } from './registration-not-confirmed.job.js';
 import { secondFactorTold } from './second-factor-told.job.js';
 import { signInCodeRequested } from './sign-in-code-requested.job.js';
+import { signInCodeUndelivered } from './sign-in-code-undelivered.job.js';
 import { submissionEvaluated } from './submission-evaluated.job.js';
 import { submissionReceived } from './submission-received.job.js';
 import { submissionResendRequested } from './submission-resend-requested.job.js';
@@ -123,6 +124,7 @@ export const declaredJobs: readonly AnyJob[] = [
   registrationNotConfirmed,
   secondFactorTold,
   signInCodeRequested,
+  signInCodeUndelivered,
   submissionEvaluated,
   submissionReceived,
   submissionResendRequested,

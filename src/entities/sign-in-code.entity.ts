@@ -17,6 +17,8 @@ export const SignInCodeSchema = defineEntity({
     /** Counted before a code is compared. */
     tries: p.integer().default(0),
     usedAt: instant().nullable(),
+    /** The time since which the proven e-mail gets a code too: the platform could not deliver the message to the phone. */
+    undeliveredAt: instant().nullable(),
   },
 });
 export class SignInCode extends SignInCodeSchema.class {}
@@ -35,5 +37,6 @@ holdings(SignInCodeSchema, {
     expiresAt: none,
     tries: none,
     usedAt: none,
+    undeliveredAt: none,
   },
 });

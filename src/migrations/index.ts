@@ -84,6 +84,7 @@ import { ColumnsOfStates } from './20261228120000-columns-of-states.js';
 import { PartialImports } from './20261228120001-partial-imports.js';
 import { CalendarEntriesOfInstallations } from './20261228120001-calendar-entries-of-installations.js';
 import { HiddenPhones } from './20261228120002-hidden-phones.js';
+import { UndeliveredCodes } from './20261228120003-undelivered-codes.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -170,4 +171,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261228120001-partial-imports', class: PartialImports },
   { name: '20261228120001-calendar-entries-of-installations', class: CalendarEntriesOfInstallations },
   { name: '20261228120002-hidden-phones', class: HiddenPhones },
+  { name: '20261228120003-undelivered-codes', class: UndeliveredCodes },
 ];

@@ -175,6 +175,10 @@ export const playedElsewhere: Record<string, readonly [string, string]> = {
   'erasePerson appointment-handed-over': ['test/domain/duties/duties.test.ts', 'erasePerson'],
   'erasePerson appointment-moved': ['test/domain/duties/duties.test.ts', 'erasePerson'],
   'keepContact recovery-mailed': ['test/journeys/access.test.ts', 'impediu que os códigos'],
+  'receiveNotification sign-in-code-undelivered': [
+    'test/journeys/undelivered-codes.test.ts',
+    'a code that did not reach the phone comes by mail',
+  ],
   'registerAccount account-already-known': ['test/rest/cms/registration.test.ts', 'que já tem uma conta'],
   'setRoles appointment-cancelled': ['test/domain/duties/duties.test.ts', 'setRoles'],
   'signIn second-factor-told': ['test/resolvers/second-factors.test.ts', 'Código de recuperação usado'],

@@ -65,13 +65,16 @@ export const reachOf = (person: Contacts & { isActive: boolean }): Reach =>
 export type CodeAddress = { by: 'PHONE' | 'EMAIL'; to: string };
 
 /**
- * The addresses of a person's codes: the proven phone, else the e-mail. During a recovery, the proven e-mail in addition to
- * the phone.
+ * The addresses of a person's codes: the proven phone, else the e-mail. During a recovery, and for a code that did not reach
+ * the phone, the proven e-mail in addition to the phone.
  */
-export function codeAddresses(person: Contacts & { isRecovering: boolean }): CodeAddress[] {
+export function codeAddresses(
+  person: Contacts & { isRecovering: boolean },
+  { isUndelivered = false } = {},
+): CodeAddress[] {
   const email: CodeAddress[] = emailLeadsIn(person) ? [{ by: 'EMAIL', to: person.email! }] : [];
   if (!phoneLeadsIn(person)) return email;
-  return [...(person.isRecovering ? email : []), { by: 'PHONE', to: person.phone! }];
+  return [...(person.isRecovering || isUndelivered ? email : []), { by: 'PHONE', to: person.phone! }];
 }
 
 /**

@@ -47,6 +47,7 @@ export type TopicName =
   | 'registration-not-confirmed'
   | 'second-factor-told'
   | 'sign-in-code-requested'
+  | 'sign-in-code-undelivered'
   | 'submission-evaluated'
   | 'submission-received'
   | 'submission-resend-requested'

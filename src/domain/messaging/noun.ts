@@ -22,6 +22,9 @@ export const messagingNoun = noun({
   hears: {
     sendTemplate: { atOnce: { who: 'the phone', by: ['MESSAGE'] } },
     sendReminder: { atOnce: { who: 'the phone', by: ['MESSAGE'] } },
-    receiveNotification: sometimes({ 'inbound-message-received': 'somebody wrote' }),
+    receiveNotification: sometimes({
+      'inbound-message-received': 'somebody wrote',
+      'sign-in-code-undelivered': 'a code to sign in did not reach the phone',
+    }),
   },
 });

@@ -5,6 +5,7 @@ import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { failUndeliveredLinks } from '../dispatches/group-links.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
+import { mailUndeliveredCodes } from '../sessions/undelivered-codes.write.js';
 import { markReportedAsAccepted } from './settle-messages.js';
 import { type InboundText, readNotification, type StateChange } from './read-notification.js';
 import { type Parameter, writing } from '../kernel/statement.js';
@@ -43,6 +44,7 @@ export async function receiveNotification(
     const receipt = { messages: await storeTexts(ctx, texts), deliveryStates: await storeStates(ctx, states) };
     const failed = states.filter(({ status }) => status === 'FAILED').map(({ platformId }) => platformId);
     await failUndeliveredLinks(ctx, failed);
+    await mailUndeliveredCodes(ctx, failed);
     return receipt;
   });
 }

@@ -48,7 +48,7 @@ const countTry = writing((q, $: Parameter<{ userId: number; now: string }>) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', $('now'))
     .where('tries', '<', TRIES)
-    .returning('salt'),
+    .returning(['salt', 'undelivered_at as undeliveredAt']),
 );
 const useUp = writing((q, $: Parameter<{ userId: number; salt: string; now: string }>) =>
   q
@@ -73,7 +73,7 @@ async function tryCode(ctx: Ctx<'events'>, userId: number, code: string): Promis
   const now = ctx.now().toISOString();
   // The try is counted before the comparison, so that requests at once have five tries together.
   const [tried] = await countTry(ctx, { userId, now });
-  const person = await codeRecipient(ctx, userId);
+  const person = await codeRecipient(ctx, userId, { isUndelivered: tried?.undeliveredAt != null });
   if (!tried || !person) throw wrongCredential('INVALID_CREDENTIALS');
   const { authSecret } = ctx.services.config;
   const address = person.addresses.find(each => isDerivedCode(authSecret, codeFor(userId, tried.salt, each), code));
@@ -87,7 +87,7 @@ async function tryCode(ctx: Ctx<'events'>, userId: number, code: string): Promis
       if ((await useUp(ctx, { userId, salt, now })).length === 0) throw wrongCredential('INVALID_CREDENTIALS');
       if (address.by === 'PHONE') await notePhoneVerified(ctx, userId, address.to);
       else await noteEmailVerified(ctx, userId, address.to);
-      if (address.by === 'EMAIL' && person.addresses.length > 1) {
+      if (address.by === 'EMAIL' && person.isRecovering && person.addresses.length > 1) {
         await finishRecovery(ctx, userId);
         ctx.services.events.emit('callerChanged', { userId });
       }

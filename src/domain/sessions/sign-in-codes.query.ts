@@ -3,14 +3,26 @@ import { type CodeAddress, codeAddresses, contactsOf } from '../identity/contact
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
-/** An active person that may get codes, with the addresses; undefined when there is none. */
+interface CodeRecipient {
+  id: number;
+  name: string;
+  addresses: readonly [CodeAddress, ...CodeAddress[]];
+  /** The person has lost the phone, and waited long enough for codes by mail. */
+  isRecovering: boolean;
+}
+
+/**
+ * An active person that may get codes, with the addresses; undefined when there is none.
+ * @param of.isUndelivered the code did not reach the phone
+ */
 export async function codeRecipient(
   ctx: Ctx,
   id: number,
-): Promise<{ id: number; name: string; addresses: readonly [CodeAddress, ...CodeAddress[]] } | undefined> {
+  of: { isUndelivered?: boolean } = {},
+): Promise<CodeRecipient | undefined> {
   const found = await contactsOf(ctx, id);
-  const [first, ...others] = found ? codeAddresses(found) : [];
-  return first && { id: found!.id, name: found!.name, addresses: [first, ...others] };
+  const [first, ...others] = found ? codeAddresses(found, of) : [];
+  return first && { id, name: found!.name, addresses: [first, ...others], isRecovering: found!.isRecovering };
 }
 
 /**
