@@ -81,10 +81,10 @@ import { InvitedMembers } from './20261225000001-invited-members.js';
 import { SecondFactors } from './20261226000000-second-factors.js';
 import { DutiesOfPeople } from './20261227010000-duties-of-people.js';
 import { ColumnsOfStates } from './20261228120000-columns-of-states.js';
-import { PartialImports } from './20261228120001-partial-imports.js';
 import { CalendarEntriesOfInstallations } from './20261228120001-calendar-entries-of-installations.js';
 import { HiddenPhones } from './20261228120002-hidden-phones.js';
 import { UndeliveredCodes } from './20261228120003-undelivered-codes.js';
+import { PartialImports } from './20261228120004-partial-imports.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -168,8 +168,8 @@ export const migrations: MigrationObject[] = [
   { name: '20261226000000-second-factors', class: SecondFactors },
   { name: '20261227010000-duties-of-people', class: DutiesOfPeople },
   { name: '20261228120000-columns-of-states', class: ColumnsOfStates },
-  { name: '20261228120001-partial-imports', class: PartialImports },
   { name: '20261228120001-calendar-entries-of-installations', class: CalendarEntriesOfInstallations },
   { name: '20261228120002-hidden-phones', class: HiddenPhones },
   { name: '20261228120003-undelivered-codes', class: UndeliveredCodes },
+  { name: '20261228120004-partial-imports', class: PartialImports },
 ];

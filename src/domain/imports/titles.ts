@@ -1,3 +1,4 @@
+import { foldText } from '../../platform/fold-text.js';
 import type { NounName } from './noun-names.js';
 
 /*
@@ -93,10 +94,7 @@ const ofNouns: Readonly<Record<NounName, readonly string[]>> = {
 
 /** A name without accents, signs and capitals: `Data de Início (2026)` is `data de inicio 2026`. */
 export const plainName = (given: string): string =>
-  given
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(given)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

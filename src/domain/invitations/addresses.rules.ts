@@ -9,7 +9,7 @@ export interface GivenAddress {
 const entries = /(?:"[^"\n]*"|<[^<>\n]*>|[^,;\n])+/g;
 
 /**
- * The addresses in a text, as people type and paste them from mail programs: `ana@x.org, b@y.org`, `"Silva, Ana" <ana@x.org>`, or
+ * The addresses in a cleaned text, as people type and paste them from mail programs: `ana@x.org, b@y.org`, `"Silva, Ana" <ana@x.org>`, or
  * Outlook's `Silva, Ana <ana@x.org>; …`. Each comes once.
  */
 export function addressesIn(text: string): GivenAddress[] {
@@ -24,7 +24,7 @@ export function addressesIn(text: string): GivenAddress[] {
     for (const entry of before) add(entry, entry);
     before = [];
   };
-  for (const line of text.replaceAll(/\p{Cf}/gu, '').split(/\r?\n/)) {
+  for (const line of text.split(/\r?\n/)) {
     for (const given of line.match(entries) ?? []) {
       const entry = given.trim();
       const bracketed = /<([^<>]*)>[^<>]*$/.exec(entry)?.[1];

@@ -53,8 +53,7 @@ export async function inviteToGroup(
   { groupId, emails }: { groupId: number; emails: readonly string[] },
 ): Promise<InvitationResult> {
   const { userId } = await requireInvitationRight(ctx, groupId, invitationPolicy.inviteToGroup);
-  const given = addressesIn(emails.map(cleanText).join('
-'));
+  const given = addressesIn(cleanText(emails.join('\n')));
   if (given.length === 0) throw new AppError('INVALID', 'EMAILS_MISSING');
   if (given.length > MAX_ADDRESSES) throw new AppError('INVALID', 'TOO_MANY_EMAILS', { max: MAX_ADDRESSES });
   await ctx.services.limits.consume('invite', `user:${userId}`);
