@@ -102,9 +102,7 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
     ['test/e2e/support/standby.ts', "alter system set synchronous_standby_names = 'ANY 1 (*)'"],
   ],
   'select pg_reload_conf();': [['test/e2e/support/standby.ts', 'select pg_reload_conf()']],
-  'ERASURE_WAIT_DAYS=0 elo privacy erase 112': [
-    ['test/e2e/process/erase.test.ts', "['erase', String(person.id)]"],
-  ],
+  'ERASURE_WAIT_DAYS=0 elo privacy erase 112': [['test/e2e/process/erase.test.ts', "['erase', String(person.id)]"]],
   'elo job erasures': [['test/e2e/process/job.test.ts', "runCommand(elo, 'job'"]],
   'elo privacy proof --value participant12@demo.test 31009502832': [
     ['test/e2e/process/erase.test.ts', "runCommand(elo, 'privacy', ['proof'"],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../kernel/text.js';
 import type { DeliveryStatus } from '../../entities/index.js';
 
 /** A text that a person wrote. */
@@ -84,7 +85,7 @@ const state = z.object({
   errors: z.array(z.unknown()).nullable().catch(null).default(null),
 });
 const failure = z.object({ code: z.int().nullable().catch(null), title: z.string().catch('') });
-const nonEmpty = optional(z.string().trim().min(1));
+const nonEmpty = optional(typedText().min(1));
 const contact = z.object({
   wa_id: optional(z.string()),
   user_id: optional(z.string()),
