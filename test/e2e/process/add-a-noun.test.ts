@@ -8,8 +8,11 @@ import { aTree } from '../support/tree.js';
 // Types docs/developing/add-a-noun.md in a copy of the tree: its files and its commands, in their order.
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** It takes longer than all the rest, and its parts have tests of their own. */
+/** It takes longer than all the rest: of its parts, only the lint of types reads the typed files. */
 const UNTYPED = 'npm run check';
+
+/** The files that the lint of types reads. */
+const LINT = ['.oxlintrc.json', 'tsconfig.json'];
 
 let tree: Awaited<ReturnType<typeof aTree>>;
 let database: Awaited<ReturnType<typeof anEmptyDatabase>>;
@@ -18,7 +21,7 @@ beforeAll(async () => {
   // npm run codegen would install them into the copy.
   await run(root, 'scripts/install-packages.mjs', 'checks');
   [tree, database] = await Promise.all([aTree(), anEmptyDatabase()]);
-  for (const name of ['docs', 'test', 'codegen.yml', 'checks/codegen.mjs', 'checks/package.json'])
+  for (const name of ['docs', 'test', 'codegen.yml', 'checks/codegen.mjs', 'checks/package.json', ...LINT])
     await cp(path.join(root, name), file(name), { recursive: true });
   await symlink(path.join(root, 'checks/node_modules'), file('checks/node_modules'));
 }, 300_000);
@@ -28,7 +31,9 @@ afterAll(async () => {
 });
 
 const run = async (at: string, script: string, ...given: string[]) => {
-  const running = launchScript(script, given, at);
+  const running = launchScript(script, given, at, {
+    OXLINT_TSGOLINT_PATH: path.join(root, 'checks/node_modules/.bin/tsgolint'),
+  });
   return endedWell({ code: await running.exit(), output: running.output() });
 };
 
@@ -64,6 +69,7 @@ it('a noun is added as the page says, answers, and is taken away again', async (
     await writeFile(file(name), text.slice(text.indexOf('\n') + 1));
     typed.push(name);
   }
+  await run(tree.directory, 'checks/node_modules/oxlint/bin/oxlint', ...typed);
   // It needs no central edit.
   expect(typed.every(name => name.includes('announcement'))).toBe(true);
   expect(await readFile(file('docs/permissions.md'), 'utf8')).toContain('createAnnouncement');
