@@ -185,6 +185,8 @@ function objectWriter(fields: readonly FieldPlan[], wire: Wire, pick: readonly s
     const texts = together(writers, write => write(x, source, path));
     return Array.isArray(texts) ? join(texts) : texts.then(join);
   };
+  // A function made for rows writes whole rows: it would leave the picked part in its place.
+  if (pick.length > 0) return general;
   const writerFor = rowWriters({ fields, wire, general, ...ways });
   return (x, source, path) => {
     return source instanceof Row ? writerFor(source).write(x, source, path) : general(x, source, path);
