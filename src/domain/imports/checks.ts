@@ -64,7 +64,7 @@ const ofReferring = (noun: Noun, { leavesOut }: { leavesOut: boolean }): LineRul
             rows: `select r.line, jsonb_build_object('value', left(r.g_${name}, 60)) as params from {rows} as r
                     where not r.bad and r.u_${name} and (
                       select bool_and(b.left_out) from import_bad_names as b
-                       where b.noun = ${escapeLiteral(cell.noun)} and b.name = lower(r.g_${name})) = ${leavesOut}`,
+                       where b.noun = ${escapeLiteral(cell.noun)} and b.name = search_text(r.g_${name})) = ${leavesOut}`,
           } satisfies LineRule,
         ]
       : [],

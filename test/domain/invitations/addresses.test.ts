@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { cleanText } from '../../../src/platform/clean-text.js';
 import { addressesIn } from '../../../src/domain/invitations/addresses.rules.js';
 
 it.each([
@@ -17,7 +18,7 @@ it.each([
   ['"Ana; Silva" <a@x.org>\nb@y.org', ['a@x.org', 'b@y.org']],
   ['', []],
   [' , ;\n', []],
-])('the addresses in %j are %j', (text, emails) => expect(addressesIn(text).map(({ email }) => email)).toEqual(emails));
+])('the addresses in %j are %j', (text, emails) => expect(addressesIn(cleanText(text)).map(({ email }) => email)).toEqual(emails));
 
 it.each([
   ['isto não é,, três@', ['isto não é', 'três@']],
