@@ -18,7 +18,9 @@ it.each([
   ['"Ana; Silva" <a@x.org>\nb@y.org', ['a@x.org', 'b@y.org']],
   ['', []],
   [' , ;\n', []],
-])('the addresses in %j are %j', (text, emails) => expect(addressesIn(cleanText(text)).map(({ email }) => email)).toEqual(emails));
+])('the addresses in %j are %j', (text, emails) =>
+  expect(addressesIn(cleanText(text)).map(({ email }) => email)).toEqual(emails),
+);
 
 it.each([
   ['isto não é,, três@', ['isto não é', 'três@']],
