@@ -94,6 +94,8 @@ const madeHere = new Set([
   ...['conversion_events.eventId', 'conversion_events.eventName', 'delivery_states.status', 'messages.platformId'],
   ...['inbound_messages.platformId', 'inbound_messages.replyTo', 'message_sentiments.analyser'],
   ...['trusted_documents.documentId'],
+  // The host of PUBLIC_URL.
+  ...['appointments.installation', 'meetings.installation'],
 ]);
 
 it('every column with people’s free text says that it may name somebody, or why it stays', () => {
