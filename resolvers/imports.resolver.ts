@@ -50,7 +50,7 @@ export class ImportResolver {
     return findImportProblems(ctx, toId(importId), page);
   }
 
-  @Query(() => [ImportPreviewType], {
+  @QueryOfOne(() => [ImportPreviewType], {
     description:
       'The first lines of each spreadsheet of an import, as they were understood; empty when its files were removed. By administrators.',
   })
@@ -58,7 +58,7 @@ export class ImportResolver {
     return findImportPreview(ctx, toId(id));
   }
 
-  @Query(() => [ImportRejectsType], {
+  @QueryOfOne(() => [ImportRejectsType], {
     description:
       'Spreadsheets of the lines that a partial import does not take, for a week after it is done. By administrators.',
   })
