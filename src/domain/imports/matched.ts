@@ -20,6 +20,15 @@ function givenOf(noun: Noun, tableColumn: string): string {
   return given(column);
 }
 const given = ({ name, cell }: Column): string => (isReference(cell) ? `s.r_${name}` : `s.g_${name}`);
+/**
+ * SQL of a line's value beside the present one. Spreadsheets show times to the minute or the second: a time that agrees so far is
+ * the present one.
+ */
+const givenBeside = (column: Column, current: string): string =>
+  typeOf(column) === 'timestamptz'
+    ? `case when ${given(column)} in (date_trunc('minute', ${current}, 'UTC'), date_trunc('second', ${current}, 'UTC'))
+            then ${current} else ${given(column)} end`
+    : given(column);
 const typeOf = ({ cell }: Column): string => (isReference(cell) ? 'int' : cell.sql);
 
 /** Joins that find the records of references; `many` is the number of records with that name. */
@@ -101,8 +110,8 @@ const currentOf = (column: Column): string =>
 
 function columnsOf(column: Column): string[] {
   const { name, cell, isFixed, whenMade } = column;
-  const value = given(column);
   const current = currentOf(column);
+  const value = givenBeside(column, current);
   const becomes = column.becomes
     ? column.becomes.replaceAll('$given', value).replaceAll('$current', current)
     : `case when t.id is null then coalesce(${value}, ${whenMade ?? 'null'}) else coalesce(${value}, ${current}) end`;
@@ -125,7 +134,8 @@ function differs({ columns }: Noun): string {
   const each = columns
     .filter(({ name }) => name !== 'id')
     .map(column => {
-      const [value, current] = [given(column), currentOf(column)];
+      const current = currentOf(column);
+      const value = givenBeside(column, current);
       if (column.to === null && column.current === undefined) return null;
       const condition = column.differs
         ? column.differs.replaceAll('$given', value).replaceAll('$current', current)
