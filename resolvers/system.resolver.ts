@@ -1,6 +1,6 @@
 import { Ctx as Context, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import { cancelReasons } from '../src/domain/enrollments/reasons.js';
+import { cancelReasons } from '../src/domain/enrollments/reasons.rules.js';
 import { noticeWays } from '../src/domain/kernel/notice-ways.js';
 import { chatbotAppKey, configuration } from '../src/domain/system/configuration.js';
 import { health } from '../src/domain/system/health.js';

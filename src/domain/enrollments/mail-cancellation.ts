@@ -3,7 +3,7 @@ import { letter } from '../../platform/mail/letter.js';
 import { subjectLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { alsoEnded, isSameInstant, mailedEnrollment, timeIn, turnTo } from './mail-enrollment.query.js';
-import { cancelReasonLabels } from './reasons.js';
+import { cancelReasonLabels } from './reasons.rules.js';
 
 /**
  * Tells a participant that their enrollment was canceled: by whom, when, the reason, and the way back. Nothing is sent when
