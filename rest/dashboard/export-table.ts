@@ -1,3 +1,5 @@
+import { activityTitles, cancelReasonWords, exportedColumns } from '../../src/domain/imports/exported-columns.rules.js';
+import type { Language } from '../../src/failures/messages/language.js';
 import type { Cell } from '../../src/platform/spreadsheets/cell.js';
 import type { LegacyTime } from '../local-time.js';
 import type { DashboardExportedEnrollmentsQuery, DashboardExportEnrollmentsMutation } from './operations.js';
@@ -10,8 +12,13 @@ interface Column {
   cell: (of: Enrollment) => Cell;
 }
 
-const statusOf = ({ canceledAt, cancelRequestedAt }: Enrollment): string =>
-  canceledAt !== null ? 'canceled' : cancelRequestedAt !== null ? 'cancel_requested' : 'active';
+const statuses = {
+  active: { en: 'active', pt: 'ativa' },
+  asked: { en: 'cancel_requested', pt: 'cancelamento pedido' },
+  canceled: { en: 'canceled', pt: 'cancelada' },
+};
+const statusOf = ({ canceledAt, cancelRequestedAt }: Enrollment): keyof typeof statuses =>
+  canceledAt !== null ? 'canceled' : cancelRequestedAt !== null ? 'asked' : 'active';
 
 /** Activities of meetings that are over and that this participant should have attended. */
 const held = ({ class: { meetings }, createdAt, canceledAt }: Enrollment, now: Date): Set<number> =>
@@ -28,10 +35,21 @@ const held = ({ class: { meetings }, createdAt, canceledAt }: Enrollment, now: D
 const scoreOf = ({ submissions }: Enrollment, activityId: number): number | null =>
   submissions.findLast(each => each.activityId === activityId && each.status === 'EVALUATED')?.score ?? null;
 
-/** The columns of the table: the fields of an enrollment, and for each activity of the courses presence or score. */
-export function columnsOf(courses: readonly Course[], time: LegacyTime, now: Date): readonly Column[] {
+/**
+ * The columns of the table: the fields of an enrollment, and for each activity of the courses presence or score.
+ * @param language of titles and words; the English ones are for programs
+ */
+export function columnsOf(
+  courses: readonly Course[],
+  { time, now, language }: { time: LegacyTime; now: Date; language: Language },
+): readonly Column[] {
   const at = (instant: string | null): Cell => instant && { clock: time.local(instant) };
-  const column = (title: string, cell: Column['cell']): Column => ({ title, cell });
+  const column = (name: keyof typeof exportedColumns.enrollments, cell: Column['cell']): Column => ({
+    title: language === 'en' ? name : exportedColumns.enrollments[name].pt,
+    cell,
+  });
+  const reasonOf = ({ cancelReason }: Enrollment): Cell =>
+    cancelReason && (language === 'en' ? cancelReason.toLowerCase() : cancelReasonWords[cancelReason]);
   const presence =
     ({ id }: { id: number }) =>
     (of: Enrollment) =>
@@ -56,19 +74,22 @@ export function columnsOf(courses: readonly Course[], time: LegacyTime, now: Dat
     column('class_id', of => of.class.id),
     column('class_name', of => of.class.name),
     column('facilitator_name', of => of.class.facilitator?.name ?? null),
-    column('status', statusOf),
+    column('status', of => statuses[statusOf(of)][language]),
     column('enrolled_at', of => at(of.createdAt)),
     column('cancel_requested_at', of => at(of.cancelRequestedAt)),
     column('canceled_at', of => at(of.canceledAt)),
-    column('cancel_reason', of => of.cancelReason?.toLowerCase() ?? null),
+    column('cancel_reason', reasonOf),
     column('submissions', of => of.submissions.length),
     column('submissions_waiting', of => of.submissions.filter(({ status }) => status === 'SUBMITTED').length),
     ...courses.flatMap(({ slug, activities }) =>
-      activities.map(activity =>
-        activity.kind === 'COLLECTIVE_MEETING'
-          ? column(`presence ${slug} ${activity.position}: ${activity.title}`, presence(activity))
-          : column(`score ${slug} ${activity.position}: ${activity.title}`, score(activity)),
-      ),
+      activities.map((activity): Column => {
+        const isMeeting = activity.kind === 'COLLECTIVE_MEETING';
+        const beginning = activityTitles[isMeeting ? 'presence' : 'score'][language];
+        return {
+          title: `${beginning} ${slug} ${activity.position}: ${activity.title}`,
+          cell: isMeeting ? presence(activity) : score(activity),
+        };
+      }),
     ),
   ];
 }

@@ -4,15 +4,17 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Actor } from '../../src/domain/context.js';
 import { busy } from '../../src/failures/errors.js';
+import type { Language } from '../../src/failures/messages/language.js';
 import type { Cell } from '../../src/platform/spreadsheets/cell.js';
-import { CSV_MARK, csvLine } from '../../src/platform/spreadsheets/csv-writer.js';
+import { brazilianTime, CSV_MARK, csvLine } from '../../src/platform/spreadsheets/csv-writer.js';
 import { xlsxStream } from '../../src/platform/spreadsheets/xlsx-writer.js';
 import { parseInput } from '../../src/failures/validation.js';
 import { createLegacyTime } from '../local-time.js';
 import { raw, type RawTools } from '../route.js';
 import { swallowAbort } from '../shared/files.raw.js';
+import { LANGUAGE_OF_TABLES } from '../shared/decisions.js';
 import { cacheControl } from '../shared/headers.js';
-import { formId, nullIfEmpty } from '../shared/shapes.js';
+import { formId, nullIfEmpty, tableLanguage } from '../shared/shapes.js';
 import { columnsOf } from './export-table.js';
 import {
   DashboardExportedEnrollmentsDocument,
@@ -20,7 +22,11 @@ import {
   DashboardExportEnrollmentsDocument,
 } from './operations.js';
 
-const query = z.object({ format: nullIfEmpty(z.enum(['csv', 'xlsx']).default('csv')), cycle_id: formId });
+const query = z.object({
+  format: nullIfEmpty(z.enum(['csv', 'xlsx']).default('csv')),
+  cycle_id: formId,
+  language: tableLanguage,
+});
 const CSV = 'text/csv; charset=utf-8';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -35,11 +41,15 @@ const LONGEST_MS = 30 * 60_000;
 const callerOf = ({ userId, apiKeyId }: Actor): string => (userId === null ? `key:${apiKeyId}` : `user:${userId}`);
 
 /** The lines of the table, a page of enrollments at a time: between two pages no connection to the database is held. */
-async function* linesOf({ run, contextOf }: RawTools, req: Request, cycleId: string | undefined) {
+async function* linesOf(
+  { run, contextOf }: RawTools,
+  req: Request,
+  { cycleId, language }: { cycleId: string | undefined; language: Language },
+) {
   const ctx = contextOf(req);
   const time = createLegacyTime(ctx.services.config.legacyTimeZone, () => ctx.now());
   const { exportEnrollments } = await run(DashboardExportEnrollmentsDocument, { cycleId }, ctx);
-  const columns = columnsOf(exportEnrollments.courses, time, ctx.now());
+  const columns = columnsOf(exportEnrollments.courses, { time, now: ctx.now(), language });
   let lines: Cell[][] = [columns.map(({ title }) => title)];
   for (let after: string | null = null; ;) {
     // The loaders' cache is meant for one answer: after a thousand pages it would hold the whole table.
@@ -58,9 +68,10 @@ async function* linesOf({ run, contextOf }: RawTools, req: Request, cycleId: str
 }
 
 type Pages = AsyncGenerator<Cell[][]>;
-async function* csvOf(pages: Pages) {
+async function* csvOf(pages: Pages, language: Language) {
+  const timeText = language === 'pt' ? brazilianTime : undefined;
   yield CSV_MARK;
-  for await (const lines of pages) yield lines.map(csvLine).join('');
+  for await (const lines of pages) yield lines.map(line => csvLine(line, timeText)).join('');
 }
 async function* eachOf(pages: Pages) {
   for await (const lines of pages) yield* lines;
@@ -101,6 +112,7 @@ export const exportRoutes = [
     errors: { RATE_LIMITED: {} },
     decision: [
       'one row for each enrollment, canceled ones too, in the order of their ids; format is csv (when left out) or xlsx; cycle_id limits the table to classes of a cycle, and an unknown one gives only the titles',
+      LANGUAGE_OF_TABLES,
       'each activity of the courses is a column: for meetings 1 (present), 0 (missed) or nothing (not held, or not for this participant), for others the latest score',
       'supervisors, administrators and API keys export all classes, facilitators their own, participants none (403); the CPF is included when the caller may see it; each export is an audit record (exportEnrollments)',
       'CSV for Brazilian Excel: UTF-8 with a byte order mark, semicolons, decimals with a comma, local times; texts that a spreadsheet would read as a formula begin with an apostrophe',
@@ -109,8 +121,9 @@ export const exportRoutes = [
     handler: tools => {
       let running = 0;
       return async (req, res) => {
-        const { format, cycle_id: cycleId } = parseInput(query, req.query);
-        const { actor, log, services } = tools.contextOf(req);
+        const { format, cycle_id: cycleId, language: chosen } = parseInput(query, req.query);
+        const { actor, log, services, language: spoken } = tools.contextOf(req);
+        const language = chosen ?? spoken;
         if (running >= AT_ONCE) throw busy();
         running += 1;
         let held: (() => Promise<void>) | undefined;
@@ -121,8 +134,8 @@ export const exportRoutes = [
         };
         try {
           held = await services.limits.hold('export', callerOf(actor!));
-          const pages = await begun(linesOf(tools, req, cycleId));
-          const table = format === 'csv' ? csvOf(pages) : xlsxStream('Inscrições', eachOf(pages));
+          const pages = await begun(linesOf(tools, req, { cycleId, language }));
+          const table = format === 'csv' ? csvOf(pages, language) : xlsxStream('Inscrições', eachOf(pages));
           // A person with the whole table may ask for another one at once.
           const content = Readable.from(then<string | Buffer>(table, giveBack), { objectMode: false });
           res

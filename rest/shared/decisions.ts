@@ -10,3 +10,6 @@ export const WITHOUT_PLACE = 'photos and videos are stored without their place a
 
 export const DELETED_AT =
   'deleted_at is ISO 8601 in UTC, like the other timestamps of the contract; only start_time and finish_time are local';
+
+export const LANGUAGE_OF_TABLES =
+  'titles, words and times are Portuguese with language=pt, or when Accept-Language prefers Portuguese; callers that send neither, and language=en, get the names for programs';

@@ -23,6 +23,8 @@ export const bodyId = z.union([z.int().positive().max(MAX_ID).transform(String),
 export const nullIfEmpty = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess(value => (value === '' ? undefined : value), shape);
 export const formId = nullIfEmpty(legacyId.optional());
+/** The language of a table that a person downloads; omitted, that of `Accept-Language`. */
+export const tableLanguage = nullIfEmpty(z.enum(['pt', 'en']).optional());
 /** Omitted in a form; in JSON null too, as in records. */
 export const formText = (length: number) => z.string().max(length).nullish();
 export const idParams = z.object({ id: legacyId });

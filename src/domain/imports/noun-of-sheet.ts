@@ -1,8 +1,7 @@
 import { isSpreadsheet, sheetRows } from '../../platform/spreadsheets/rows.js';
 import type { Noun } from './described-noun.js';
 import { nounOfFile, nouns } from './nouns.js';
-import { isReasonColumn } from './reason-column.js';
-import { columnOf, namesRecords } from './stage.js';
+import { columnsOf, namesRecords } from './stage.js';
 import { nounsNamed } from './titles.js';
 
 /** True for the name of a file that should hold records: a spreadsheet beside others, in no folder of files. */
@@ -29,10 +28,10 @@ export async function nounOfSheet(file: string, name: string): Promise<Noun | un
 /** The nouns that have all these columns: those that the columns can make records of, else those whose records they find. */
 async function nounsOfColumns(file: string, name: string): Promise<Noun[]> {
   for await (const { cells } of sheetRows(file, name)) {
-    const given = cells.filter(cell => cell.trim() !== '' && !isReasonColumn(cell));
     const fitting = nouns.flatMap(noun => {
-      const found = given.map(cell => columnOf(noun, cell)).filter(column => column !== undefined);
-      if (given.length === 0 || found.length < given.length) return [];
+      const columns = columnsOf(noun, cells);
+      const found = columns.filter(column => column != null);
+      if (found.length === 0 || columns.includes(undefined)) return [];
       const isWhole = noun.columns.every(each => !each.isRequired || found.includes(each));
       return isWhole || namesRecords(noun, found) ? [{ noun, isWhole }] : [];
     });

@@ -86,7 +86,7 @@ async function written({ name }: ImportedFile, rows: readonly string[][]): Promi
   const lines = rows.length - 1;
   const { name: stem, ext } = path.parse(name);
   if (ext.toLowerCase() === '.csv') {
-    const content = Buffer.from(CSV_MARK + rows.map(csvLine).join(''));
+    const content = Buffer.from(CSV_MARK + rows.map(row => csvLine(row)).join(''));
     return { fileName: name, mediaType: 'text/csv', lines, content: content.toString('base64') };
   }
   const content = await buffer(xlsxStream(stem, eachOf(rows)));

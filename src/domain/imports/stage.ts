@@ -4,6 +4,7 @@ import { foldText } from '../../platform/fold-text.js';
 import { sheetRows } from '../../platform/spreadsheets/rows.js';
 import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
 import { type CellContext, type CellValue, type Column, isReference, type Noun, WrongCell } from './described-noun.js';
+import { exportedAs } from './exported-columns.rules.js';
 import type { Problems } from './problems.js';
 import { isReasonColumn } from './reason-column.js';
 import { isReferredTo, namedNoun } from './references.js';
@@ -35,7 +36,7 @@ function addressOf(place: number, line: number): string {
 export const quoted = (name: string): string => `"${name}"`;
 export const stagedTable = ({ name }: Noun): string => `staged_${name}`;
 
-/** The columns of a noun in the order of a file; null for columns without a name. */
+/** The columns of a noun in the order of a file; null for columns that are not read. */
 export type Header = readonly (Column | null)[];
 
 /**
@@ -50,10 +51,9 @@ export async function readHeader({ noun, name, path }: ImportFile, problems: Pro
   }
   const before = problems.count;
   if (first.length === 0) problems.add(name, 1, null, wrong('NO_LINES'));
-  const header = first.map(given => {
-    if (given.trim() === '' || isReasonColumn(given)) return null;
-    const column = columnOf(noun, given);
-    if (!column) problems.add(name, 1, null, wrong('COLUMN_UNKNOWN', { column: given.slice(0, 60) }));
+  const header = columnsOf(noun, first).map((column, place) => {
+    if (column === undefined)
+      problems.add(name, 1, null, wrong('COLUMN_UNKNOWN', { column: first[place]!.slice(0, 60) }));
     return column ?? null;
   });
   const found = header.filter(column => column !== null);
@@ -68,8 +68,20 @@ export async function readHeader({ noun, name, path }: ImportFile, problems: Pro
   return problems.count === before ? header : null;
 }
 
+/**
+ * The columns of a noun that the first line of a file names: null for those that are not read, undefined for unknown ones.
+ */
+export function columnsOf(noun: Noun, titles: readonly string[]): (Column | null | undefined)[] {
+  const exported = exportedAs(noun.name, titles);
+  return titles.map((title, place) => {
+    const own = exported?.[place];
+    if (own === null || title.trim() === '' || isReasonColumn(title)) return null;
+    return columnOf(noun, own ?? title);
+  });
+}
+
 /** The column of a noun that a header names. The column `course_id` of an old table is `course`. */
-export const columnOf = ({ columns }: Noun, given: string): Column | undefined =>
+const columnOf = ({ columns }: Noun, given: string): Column | undefined =>
   columnNamed(columns, given) ??
   columns.find(({ name, cell }) => isReference(cell) && `${name}_id` === given.trim().toLowerCase());
 
