@@ -162,6 +162,11 @@ export const appointments: Noun = {
       current: said('specific_questions'),
     }),
     createdAt('created_at', moment, 'Quando foi marcado; vazio: agora.', ''),
+    column('canceled_at', moment, 'Quando foi cancelado; o que foi cancelado fica de fora.', '', {
+      to: null,
+      current: 't.deleted_at',
+      becomes: '$given',
+    }),
   ],
   keys: [{ columns: ['employee_id', 'start_time'], isUnique: false }],
   always: {
@@ -172,6 +177,14 @@ export const appointments: Noun = {
   whenMade: { installation: '{installation}' },
   whenChanged: movedByImport('(t.start_time, t.finish_time) is distinct from (r.start_time, r.finish_time)'),
   hasTimestamps: true,
+  // A cancellation frees the time and tells people; an import does neither.
+  leftOut: [
+    {
+      column: 'canceled_at',
+      reason: 'CANCELED',
+      rows: `select r.line, null::jsonb as params from {rows} as r where ${WRITTEN} and r.x_canceled_at is not null`,
+    },
+  ],
   before: [
     {
       column: 'ends_at',
@@ -201,7 +214,8 @@ export const appointments: Noun = {
                  select a.employee_id, a.start_time, a.finish_time, null::int as line from appointments as a
                   where a.deleted_at is null and a.id not in (select known from {rows} where known is not null)
                  union all
-                 select n.employee_id, n.start_time, n.finish_time, n.line from {rows} as n where not n.bad) as o
+                 select n.employee_id, n.start_time, n.finish_time, n.line from {rows} as n
+                  where not n.bad and n.x_canceled_at is null) as o
                  on o.employee_id = r.employee_id and o.line is distinct from r.line
                 and o.start_time < r.finish_time and o.finish_time > r.start_time
               where ${WRITTEN} and r.finish_time > r.start_time`,

@@ -75,7 +75,10 @@ export const leaveOutStatements = (noun: Noun): string[] => {
   const people = noun.columns.filter(({ cell }) => isReference(cell) && cell.noun === 'users');
   const rules = people.map(column => ofErased(column.name, `r."${valueName(column)}"`));
   if (noun.name === 'users') rules.push(ofErased('id', 'r.known'));
-  rules.push(...ofReferring(noun, { leavesOut: true }));
+  rules.push(
+    ...(noun.leftOut ?? []).map(rule => ({ ...rule, leavesOut: true })),
+    ...ofReferring(noun, { leavesOut: true }),
+  );
   if (rules.length === 0) return [];
   const mark = `update ${matchedTable(noun)} as r set bad = true
                  where r.line in (select p.line from import_problems as p where p.left_out and p.noun = ${escapeLiteral(noun.name)})`;
@@ -134,9 +137,13 @@ const ofColumn =
 function ofRepeats(noun: Noun): LineRule[] {
   const sets = [
     { column: 'id', values: ['r.wanted_id'] },
-    ...noun.keys.map(({ columns, lower = [] }) => ({
+    ...noun.keys.map(({ columns, lower = [], isUnique }) => ({
       column: noun.columns.find(({ to }) => to === columns[0])?.name ?? noun.columns[1]!.name,
-      values: columns.map(each => (lower.includes(each) ? caseless(`r.${each}`) : `r.${each}`)),
+      values: [
+        ...columns.map(each => (lower.includes(each) ? caseless(`r.${each}`) : `r.${each}`)),
+        // Several records may have these values; lines tell them apart by their ids.
+        ...(isUnique ? [] : ['coalesce(r.known, 0)']),
+      ],
     })),
     ...noun.columns
       .filter(({ isUnique, to }) => isUnique && !noun.keys.some(({ columns }) => columns.join() === to))

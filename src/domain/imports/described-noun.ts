@@ -124,6 +124,8 @@ export interface Noun {
    * lines.
    */
   locks?: readonly string[];
+  /** Lines that break these rules are left out and reported; they do not refuse the import. */
+  leftOut?: readonly LineRule[];
   /** Checked before rows are written: they find rows that PostgreSQL would refuse. */
   before?: readonly LineRule[];
   /** Checked after all rows are written. */
