@@ -37,7 +37,7 @@ import { setAppointmentOutcome } from '../src/domain/scheduling/set-outcome.js';
 import { unblockTime } from '../src/domain/scheduling/unblock-time.js';
 import { findSlotsNow, watchSlots } from '../src/domain/scheduling/watch-slots.js';
 import { ClassType } from '../schema/classes.type.js';
-import { AppointmentOutcome } from '../schema/enums.js';
+import { AppointmentOutcome, Language } from '../schema/enums.js';
 import { ChangedPageArgs, PageArgs } from '../schema/connection.js';
 import { DateTime, LocalDate } from '../schema/scalars.js';
 import { AppointmentFilter, BlockTimeInput, CreateAppointmentInput } from '../schema/scheduling.input.js';
@@ -241,8 +241,15 @@ export class AppointmentResolver {
   @Mutation(() => AppointmentExportType, {
     description: 'Writes all appointments to storage, for staff who see all.',
   })
-  exportAppointments(@Context() ctx: FullCtx) {
-    return exportAppointments(ctx);
+  exportAppointments(
+    @Context() ctx: FullCtx,
+    @Arg('language', () => Language, {
+      nullable: true,
+      description: 'The language of the table; without it, that of `Accept-Language`.',
+    })
+    language: Language | null,
+  ) {
+    return exportAppointments(ctx, { language });
   }
 
   @FieldResolver(() => AppointmentFieldsType, {

@@ -22,6 +22,7 @@ import {
   KpiChart,
   KpiLevel,
   KpiPeriod,
+  Language,
   LoginMethod,
   MirrorFailureReason,
   MirrorSide,
@@ -90,6 +91,10 @@ describeEnum(
     CANCEL: 'They are canceled.',
   },
 );
+describeEnum(Language, 'Language', 'The languages of messages of failures and of exports.', {
+  EN: 'English.',
+  PT: 'Portuguese.',
+});
 describeEnum(Shift, 'Shift', 'The part of the day in which a class meets.', {
   MORNING: 'Before noon.',
   AFTERNOON: 'Between noon and evening.',

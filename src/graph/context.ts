@@ -184,8 +184,8 @@ class RequestContext extends DatabaseContext implements FullCtx {
     return this.reads.rows<Row>(text, values, { isClients });
   }
 
-  copyCsv(...[query, ...to]: Parameters<FullCtx['copyCsv']>): Promise<number> {
-    return this.services.database.copyCsv(query, ...to);
+  copyCsv(...[table, ...to]: Parameters<FullCtx['copyCsv']>): Promise<number> {
+    return this.services.database.copyCsv(table, ...to);
   }
 
   bytes(text: string, values: readonly unknown[], of?: StatementOptions): Promise<ByteRows> {

@@ -63,10 +63,10 @@ export interface Database {
   /**
    * Sends the result of a query to a stream as CSV with titles, as PostgreSQL writes it: UTF-8, quotes where needed, line
    * feeds. Any number of rows takes no memory here.
-   * @param query without parameters, because COPY does not take them
+   * @param table the query has no parameters, because COPY does not take them
    * @returns the number of rows
    */
-  copyCsv(query: string, ...to: [...Transform[], Writable]): Promise<number>;
+  copyCsv(table: { query: string; delimiter?: ',' | ';' }, ...to: [...Transform[], Writable]): Promise<number>;
 }
 
 export function openDatabase(pool: Pool): Database {
@@ -141,9 +141,11 @@ export function openDatabase(pool: Pool): Database {
     },
     within: limitMs => ({ rows: rowsWithin(limitMs) }),
     isSilent: () => isSilent(pool),
-    async copyCsv(query, ...to) {
+    async copyCsv({ query, delimiter = ',' }, ...to) {
       const client = await pool.connect();
-      const copy = client.query(copyTo(`copy (${query}) to stdout with (format csv, header)`));
+      const copy = client.query(
+        copyTo(`copy (${query}) to stdout with (format csv, header, delimiter '${delimiter}')`),
+      );
       try {
         await pipeline([copy, ...to]);
       } catch (error) {

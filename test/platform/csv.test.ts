@@ -25,7 +25,7 @@ async function written(cells: readonly Cell[]): Promise<string> {
   );
   const out = new PassThrough();
   const content = text(out);
-  expect(await elo.app.services.database.copyCsv(query, new CsvRecordEnds(), out)).toBe(cells.length);
+  expect(await elo.app.services.database.copyCsv({ query }, new CsvRecordEnds(), out)).toBe(cells.length);
   return (await content).replace(/^cell,x\r\n/, '');
 }
 
@@ -91,7 +91,10 @@ describe('CSV', () => {
   it('fails with its statement, and the connection is not used again', async () => {
     const out = new PassThrough();
     out.resume();
-    const failing = elo.app.services.database.copyCsv('select 1 / (n - 5000) from generate_series(1, 9000) as n', out);
+    const failing = elo.app.services.database.copyCsv(
+      { query: 'select 1 / (n - 5000) from generate_series(1, 9000) as n' },
+      out,
+    );
     await expect(failing).rejects.toThrow('division by zero');
     expect(await elo.app.services.database.rows('select 1 as one', [])).toEqual([{ one: 1 }]);
   });

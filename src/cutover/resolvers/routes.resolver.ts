@@ -11,7 +11,7 @@ import { pausedSince } from '../domain/routes/paused-since.js';
 import { setRouteMode } from '../domain/routes/set-route-mode.js';
 import { switchRefusal } from '../domain/routes/why-not-elo.rules.js';
 import type { FacadeRoute } from '../domain/routes/find-routes.js';
-import { Language, RouteMode } from '../../entities/enums.js';
+import { Language, RouteMode } from '../../../schema/enums.js';
 import { FacadeRouteType, UndocumentedRouteType } from '../schema/routes.type.js';
 import { DateTime } from '../../../schema/scalars.js';
 import { subscribing } from '../../../resolvers/subscribing.js';

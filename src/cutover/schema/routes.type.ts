@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Language, RouteMode } from '../../entities/enums.js';
+import { RouteMode } from '../../entities/enums.js';
 import { describeEnum } from '../../../schema/describe-enum.js';
 import { DateTime, LocalDate } from '../../../schema/scalars.js';
 
@@ -15,11 +15,6 @@ describeEnum(
     VERIFY: 'Elo answers. Afterwards a read is also sent to the old service.',
   },
 );
-
-describeEnum(Language, 'Language', 'The languages of the messages of failures.', {
-  EN: 'English.',
-  PT: 'Portuguese.',
-});
 
 @ObjectType('UndocumentedRoute', {
   simpleResolvers: true,

@@ -35,6 +35,25 @@ export const exportedColumns = {
     submissions: { pt: 'Entregas' },
     submissions_waiting: { pt: 'Entregas a avaliar' },
   },
+  appointments: {
+    id: { pt: 'Número', is: 'id' },
+    type_id: { pt: 'Tipo', is: 'type' },
+    start_time: { pt: 'Início', is: 'starts_at' },
+    finish_time: { pt: 'Fim', is: 'ends_at' },
+    employee_id: { pt: 'Número da agenda', is: 'employee' },
+    employee_name: { pt: 'Nome do profissional' },
+    client_id: { pt: 'Número do participante', is: 'client' },
+    client_name: { pt: 'Nome do participante' },
+    client_cpf: { pt: 'CPF do participante' },
+    class_id: { pt: 'Número da turma', is: 'class' },
+    class_name: { pt: 'Nome da turma' },
+    comments: { pt: 'Observações', is: 'comments' },
+    social_network: { pt: 'Rede social', is: 'social_network' },
+    main_topic: { pt: 'Assunto', is: 'main_topic' },
+    specific_questions: { pt: 'Perguntas', is: 'specific_questions' },
+    created_at: { pt: 'Data de criação', is: 'created_at' },
+    deleted_at: { pt: 'Data do cancelamento', is: 'canceled_at' },
+  },
 } as const satisfies { readonly [noun in NounName]?: Readonly<Record<string, ExportedColumn>> };
 
 /** The Portuguese words of reasons in tables. */
@@ -66,7 +85,7 @@ export function exportedAs(noun: NounName, titles: readonly string[]): (string |
   const columns = known[noun];
   if (!columns) return undefined;
   const found = titles.map(title => columnTitled(columns, title.trim()));
-  const numbers = Object.entries(columns).filter(([name, { is }]) => is !== undefined && name.endsWith('_id'));
+  const numbers = Object.entries(columns).filter(([name, { is }]) => is !== undefined && /(?:^|_)id$/.test(name));
   if (numbers.some(([, column]) => !found.includes(column))) return undefined;
   return found.map((column, place) =>
     column ? (column.is ?? null) : isOfActivity(titles[place]!.trim()) ? null : undefined,
