@@ -15,7 +15,7 @@ import type { Screens } from '../frame/area.js';
 import { type AppointmentRowFragment, CancelAppointmentDocument } from '../operations.js';
 import { BulkActionButton } from '../parts/action-button.js';
 import { chooser } from '../parts/choose.js';
-import { exportsAs } from '../parts/csv.js';
+import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { clockText, minuteText, TimeColumn, timeText, today } from '../parts/time.js';
 import { ClassInput } from '../programme/choose.js';
@@ -38,7 +38,7 @@ const filters = [
 
 const exporter = exportsAs<AppointmentRowFragment>('agendamentos', [
   'id',
-  'kind',
+  ['kind', row => wordOf('appointment_kinds', row.kind)],
   ['starts_at', row => minuteText(row.startsAt)],
   ['ends_at', row => minuteText(row.endsAt)],
   ['facilitator', row => row.employee.name],
@@ -47,7 +47,7 @@ const exporter = exportsAs<AppointmentRowFragment>('agendamentos', [
   ['main_topic', row => row.additionalFields?.mainTopic],
   ['specific_questions', row => row.additionalFields?.specificQuestions],
   'comments',
-  'outcome',
+  ['outcome', row => wordOf('appointment_outcomes', row.outcome)],
   'cancelReason',
   ['canceled_at', row => minuteText(row.canceledAt)],
 ]);

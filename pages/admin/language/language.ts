@@ -10,6 +10,11 @@ export type Language = 'pt' | 'en';
 /** react-admin stores the chosen language here. */
 const STORED = 'RaStore.locale';
 
+let texts: Readonly<Record<string, string>> = {};
+
+/** A text of the page outside of its elements, as in exported tables; undefined for an unknown key. */
+export const textOf = (key: string): string | undefined => texts[key];
+
 let current: Language = localStorage.getItem(STORED) === '"en"' ? 'en' : 'pt';
 
 /** The present language of the page; the server's messages come in it too. */
@@ -20,18 +25,19 @@ export const tagOf = (of: Language): string => (of === 'pt' ? 'pt-BR' : 'en-GB')
 
 export function createLanguages(parts: readonly Words[]): I18nProvider {
   const textsOf = (chosen: Language) => {
-    const texts = new Map(parts.flatMap(part => textsIn(part, chosen)));
-    for (const noun of nounsIn(texts))
+    const found = new Map(parts.flatMap(part => textsIn(part, chosen)));
+    for (const noun of nounsIn(found))
       for (const [field, text] of textsIn(fieldWords, chosen, `resources.${noun}.fields.`))
-        if (!texts.has(field)) texts.set(field, text);
-    return Object.fromEntries(serverMails() ? texts : unmailed(texts));
+        if (!found.has(field)) found.set(field, text);
+    return Object.fromEntries(serverMails() ? found : unmailed(found));
   };
   return polyglot(
     chosen => {
       current = chosen === 'en' ? 'en' : 'pt';
       document.documentElement.lang = tagOf(current);
       const ofReactAdmin = current === 'pt' ? portugueseOfReactAdmin : englishOfReactAdmin;
-      return { ...ofReactAdmin, ...textsOf(current) };
+      texts = textsOf(current);
+      return { ...ofReactAdmin, ...texts };
     },
     current,
     [

@@ -17,7 +17,7 @@ import { choicesOf } from '../parts/choose.js';
 import type { Screens } from '../frame/area.js';
 import type { AuditEntryFragment } from '../operations.js';
 import { chooser } from '../parts/choose.js';
-import { exportsAs } from '../parts/csv.js';
+import { exportsAs, wordOf } from '../parts/csv.js';
 import { minuteText } from '../parts/time.js';
 import { AuditEntry } from './audit-entry.js';
 import { audit } from './operation.data.js';
@@ -67,7 +67,7 @@ const exporter = exportsAs<AuditEntryFragment & { change?: AuditEntryFragment['c
   ['actor', row => row.actorName],
   ['on_behalf_of', row => row.onBehalfOf?.name],
   'action',
-  'outcome',
+  ['outcome', row => wordOf('audit.outcomes', row.outcome)],
   'face',
   'route',
   'requestId',

@@ -7,7 +7,7 @@ import { choicesOf } from '../parts/choose.js';
 import type { Screens } from '../frame/area.js';
 import { type DispatchRowFragment, SendGroupLinkAgainDocument } from '../operations.js';
 import { ActionButton, BulkActionButton } from '../parts/action-button.js';
-import { exportsAs } from '../parts/csv.js';
+import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { minuteText, TimeColumn } from '../parts/time.js';
 import { dispatches } from './operation.data.js';
@@ -20,7 +20,7 @@ const exporter = exportsAs<DispatchRowFragment>('links-de-grupo', [
   ['participant', row => row.participant.name],
   ['class', row => row.class.name],
   'phone',
-  'status',
+  ['status', row => wordOf('dispatch_states', row.status)],
   'tries',
   'lastError',
   ['created_at', row => minuteText(row.createdAt)],

@@ -5,7 +5,7 @@ import { DataTable, DateInput, SelectInput, TextInput, useTranslate } from 'reac
 import { choicesOf } from '../parts/choose.js';
 import type { Screens } from '../frame/area.js';
 import type { BookingAttemptsQuery, FieldUsageQuery, ParticipantModeLogsQuery } from '../operations.js';
-import { exportsAs } from '../parts/csv.js';
+import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { minuteText, dayText, TimeColumn, timeText } from '../parts/time.js';
 import { bookingRequests, fieldUsage, participantModeLogs } from './operation.data.js';
@@ -69,7 +69,7 @@ function AttemptList() {
         ['at', row => minuteText(row.createdAt)],
         ['actor', row => row.actorName],
         'action',
-        'outcome',
+        ['outcome', row => wordOf('booking_outcomes', row.outcome)],
         'message',
         'appointmentId',
         'route',

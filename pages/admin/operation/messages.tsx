@@ -6,7 +6,7 @@ import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { choicesOf } from '../parts/choose.js';
 import type { Screens } from '../frame/area.js';
 import type { MessageRowFragment } from '../operations.js';
-import { exportsAs } from '../parts/csv.js';
+import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { minuteText, TimeColumn, timeText } from '../parts/time.js';
 import { DetailsDialog } from './details-dialog.js';
@@ -17,10 +17,10 @@ const filters = [<SelectInput key="kind" source="kind" choices={kinds} alwaysOn 
 
 const exporter = exportsAs<MessageRowFragment>('mensagens', [
   'id',
-  'kind',
+  ['kind', row => wordOf('message_kinds', row.kind)],
   'template',
   'recipient',
-  'state',
+  ['state', row => wordOf('message_states', row.state)],
   'attempts',
   'lastError',
   ['created_at', row => minuteText(row.createdAt)],

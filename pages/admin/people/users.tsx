@@ -18,7 +18,7 @@ import type { Permissions } from '../data/auth-provider.js';
 import type { Screens } from '../frame/area.js';
 import type { UserRowFragment } from '../operations.js';
 import { BulkActionButton } from '../parts/action-button.js';
-import { exportsAs } from '../parts/csv.js';
+import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { TimeColumn } from '../parts/time.js';
@@ -42,7 +42,7 @@ const exporter = exportsAs<UserRowFragment>('pessoas', [
   'name',
   'email',
   'phone',
-  ['roles', row => row.roles?.join(',')],
+  ['roles', row => row.roles?.map(role => wordOf('roles', role)).join(', ')],
   ['active', row => row.isActive],
   'createdAt',
 ]);

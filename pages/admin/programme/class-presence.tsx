@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { TopToolbar, useListContext, useTranslate } from 'react-admin';
 import { ActionButton } from '../parts/action-button.js';
-import { exportsAs } from '../parts/csv.js';
+import { cpfText } from '../people/identity.js';
+import { exportsAs, wordOf } from '../parts/csv.js';
 import { useDetails } from '../parts/details.js';
 import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
 import type { ClassRecord } from './classes.data.js';
@@ -25,10 +26,11 @@ export function ClassPresence() {
     return <Typography color="textSecondary">{translate('elo.presence.no_activities')}</Typography>;
   const exporter = exportsAs<EnrollmentRow>('presencas', [
     ['participant', row => row.participant.name],
-    ['cpf', row => row.participant.cpf],
-    ['status', statusOf],
+    ['cpf', row => cpfText(row.participant.cpf)],
+    ['status', row => wordOf('enrollment_statuses', statusOf(row))],
     ...columns.map(
-      ({ activityId, title }) => [title, (row: EnrollmentRow) => presenceIn(row, activityId)?.source] as const,
+      ({ activityId, title }) =>
+        [title, (row: EnrollmentRow) => wordOf('presence.sources', presenceIn(row, activityId)?.source)] as const,
     ),
   ]);
   return (

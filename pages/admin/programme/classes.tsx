@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import type { Screens } from '../frame/area.js';
 import { BulkArchive } from '../parts/bulk-archive.js';
-import { exportsAs } from '../parts/csv.js';
+import { exportsAs, wordOf } from '../parts/csv.js';
 import { formScreens } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { dayText } from '../parts/time.js';
@@ -29,7 +29,7 @@ const exporter = exportsAs<ClassRow>('turmas', [
   ['course', row => row.course.title],
   ['cycle', row => row.cycle.name],
   ['facilitator', row => row.facilitator?.name],
-  'shift',
+  ['shift', row => wordOf('shifts', row.shift)],
   'startsOn',
   'capacity',
   'archivedAt',

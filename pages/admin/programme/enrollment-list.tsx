@@ -3,7 +3,8 @@ import Chip from '@mui/material/Chip';
 import RefuseIcon from '@mui/icons-material/CloseOutlined';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
 import { BulkActionButton } from '../parts/action-button.js';
-import { exportsAs } from '../parts/csv.js';
+import { cpfText } from '../people/identity.js';
+import { exportsAs, wordOf } from '../parts/csv.js';
 import { timeText } from '../parts/time.js';
 import { EnrollmentActions } from './enrollment-actions.js';
 import { answer, type EnrollmentRow, isUntold, restore, statusOf } from './enrollments.data.js';
@@ -12,17 +13,17 @@ export const enrollmentExporter = exportsAs<EnrollmentRow>('inscricoes', [
   'id',
   ['participant_id', row => row.participant.id],
   ['participant', row => row.participant.name],
-  ['cpf', row => row.participant.cpf],
+  ['cpf', row => cpfText(row.participant.cpf)],
   ['email', row => row.participant.email],
   ['phone', row => row.participant.phone],
   ['class_id', row => row.class.id],
   ['class', row => row.class.name],
-  ['status', statusOf],
+  ['status', row => wordOf('enrollment_statuses', statusOf(row))],
   ['presences', row => row.presence.length],
   ['enrolled_at', row => row.createdAt],
   'cancelRequestedAt',
   'canceledAt',
-  ['cancel_reason', row => row.cancelReason ?? row.cancelRequestReason],
+  ['cancel_reason', row => wordOf('reasons', row.cancelReason ?? row.cancelRequestReason)],
   'cancelNote',
 ]);
 

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { DataTable, useTranslate } from 'react-admin';
-import { exportsAs } from '../parts/csv.js';
+import { exportsAs, wordOf } from '../parts/csv.js';
 import { timeText } from '../parts/time.js';
 import type { SubmissionRow } from './submissions.data.js';
 
@@ -13,7 +13,7 @@ export const submissionExporter = exportsAs<SubmissionRow>('entregas', [
   'title',
   'attempt',
   'late',
-  'status',
+  ['status', row => wordOf('submission_statuses', row.status)],
   'score',
   ['comment', row => row.facilitatorComment],
   ['handed_in_at', row => row.createdAt],

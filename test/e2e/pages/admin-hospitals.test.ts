@@ -141,7 +141,7 @@ inBrowser('measurements are typed with a comma, only changed ones are saved, and
   const [file] = await Promise.all([page.waitForEvent('download'), click(button(page, 'Exportar CSV'))]);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
-    `\u{feff}indicator;title;${Array.from({ length: 12 }, (_each, index) => `2026-${String(index + 1).padStart(2, '0')}`).join(';')}`,
+    `\u{feff}Indicador;Título;${Array.from({ length: 12 }, (_each, index) => `2026-${String(index + 1).padStart(2, '0')}`).join(';')}`,
   );
   expect(lines.find(line => line.startsWith('altas;'))).toBe(
     'altas;Altas, evasões e desistências incluídas;;;100;;;;;;;;;',
