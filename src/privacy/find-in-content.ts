@@ -6,7 +6,12 @@ import { createGunzip } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
 import { SaxesParser } from 'saxes';
 import { type Entry, openPromise } from 'yauzl';
-import { encodingOfMark } from '../platform/spreadsheets/encoding.js';
+import {
+  decoderOf,
+  encodingOfBeginning,
+  encodingOfMark,
+  ONE_BYTE_ENCODINGS,
+} from '../platform/spreadsheets/encoding.js';
 import { inWorkFolder } from '../platform/files/work-folders.js';
 
 /** The result of looking into a file. */
@@ -54,10 +59,10 @@ async function look(content: Chunks, seeking: Seeking): Promise<Looked> {
   try {
     if (head.subarray(0, 2).toString('latin1') === 'PK') return await unpacked(whole, seeking, lookIntoZip);
     if (head.subarray(0, 2).toString('hex') === '1f8b') return await unpacked(whole, seeking, lookIntoGzip);
-    const marked = encodingOfMark(head);
-    const type = marked ? undefined : await fileTypeFromBuffer(head);
+    const type = encodingOfMark(head) ? undefined : await fileTypeFromBuffer(head);
+    const encoding = type === undefined ? encodingOfBeginning(head) : undefined;
     const isText = type === undefined || type.mime.startsWith('text/') || type.mime === 'application/xml';
-    return { isFound: await isInBytes(whole, marked, seeking.isNamed), isUnread: !isText };
+    return { isFound: await isInBytes(whole, encoding, seeking.isNamed), isUnread: !isText };
   } finally {
     await end();
   }
@@ -91,18 +96,19 @@ function seeker(isNamed: Seeking['isNamed']): (piece: string) => boolean {
 }
 
 /**
- * Reads bytes as their mark says. Without a mark they are read as UTF-8, and invalid UTF-8 also in the encoding of old
- * machines.
+ * Reads bytes in their encoding. When nothing says it they are read as UTF-8, and invalid UTF-8 also in the encodings of one byte
+ * a character.
  */
-async function isInBytes(content: Chunks, marked: string | undefined, isNamed: Seeking['isNamed']): Promise<boolean> {
-  const [decoder, old] = [new TextDecoder(marked), new TextDecoder('windows-1252')];
-  const [isInText, isInOldText] = [seeker(isNamed), seeker(isNamed)];
+async function isInBytes(content: Chunks, encoding: string | undefined, isNamed: Seeking['isNamed']): Promise<boolean> {
+  const decoder = new TextDecoder(encoding);
+  const isInText = seeker(isNamed);
+  const old = ONE_BYTE_ENCODINGS.map(each => ({ decode: decoderOf(each), isInText: seeker(isNamed) }));
   let isOld = false;
   for await (const chunk of content) {
     const text = decoder.decode(chunk, { stream: true });
     if (isInText(text)) return true;
-    isOld ||= marked === undefined && text.includes('\uFFFD');
-    if (isOld && isInOldText(old.decode(chunk))) return true;
+    isOld ||= encoding === undefined && text.includes('\uFFFD');
+    if (isOld && old.some(each => each.isInText(each.decode(chunk)))) return true;
   }
   return false;
 }

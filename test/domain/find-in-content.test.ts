@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
+import iconv from 'iconv-lite';
 import { lookInto } from '../../src/privacy/find-in-content.js';
 import { finderOf, spellingsOfValue } from '../../src/privacy/spellings.js';
 import { aWorkbook as zipOf, workbookParts } from '../support/workbook.js';
@@ -27,6 +28,10 @@ describe('the search for a person in a file', () => {
     ['where two pieces of a long text meet', () => Buffer.from(long + named + long)],
     ['in a text of old machines', () => Buffer.from(named, 'latin1')],
     ['in a text of old machines, far from its beginning', () => Buffer.from(`${long}${named}`, 'latin1')],
+    ['in a text of MS-DOS', () => iconv.encode(`${long}${named}`, 'cp850')],
+    ['in a text of Excel for Mac', () => iconv.encode(named, 'macintosh')],
+    ['in a text of UTF-16 without a mark', () => Buffer.from(named, 'utf16le')],
+    ['in a text of UTF-16 of the other order, without a mark', () => Buffer.from(named, 'utf16le').swap16()],
     ['in a text of UTF-16', () => Buffer.from(`\uFEFF${named}`, 'utf16le')],
     ['in gzip', () => gzipSync(long + named)],
     ['in ZIP', () => zipOf({ 'a.txt': 'x', 'b/c.json': long + JSON.stringify({ named }) })],

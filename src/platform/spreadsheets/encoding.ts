@@ -7,8 +7,8 @@ import iconv from 'iconv-lite';
  */
 
 /** The encodings of Western Europe with one byte a character. The first wins a tie: it is that of Excel in Brazil. */
-const CANDIDATES = ['windows-1252', 'cp850', 'macintosh'] as const;
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | (typeof CANDIDATES)[number];
+export const ONE_BYTE_ENCODINGS = ['windows-1252', 'cp850', 'macintosh'] as const;
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | (typeof ONE_BYTE_ENCODINGS)[number];
 
 /** The encoding that the first two bytes of a file say; undefined when they say none. */
 export const encodingOfMark = (bytes: Buffer): Encoding | undefined =>
@@ -64,13 +64,13 @@ export function noteWords(piece: Buffer, words: Set<string>): void {
 
 /** The encoding in which these words look like Portuguese; null when they do in none, or in two that differ. */
 export function encodingOfWords(words: ReadonlySet<string>): Encoding | null {
-  const found = CANDIDATES.map(encoding => {
+  const found = ONE_BYTE_ENCODINGS.map(encoding => {
     const read = [...words].map(word => iconv.decode(Buffer.from(word, 'latin1'), encoding));
     return { encoding, doubt: read.reduce((sum, word) => sum + doubtOf(word), 0) };
   }).toSorted((a, b) => a.doubt - b.doubt);
   const [best, second] = found;
   const letters = [...words].reduce((sum, word) => sum + word.replaceAll(/[^\u0080-\u00ff]/g, '').length, 0);
-  const isTie = best!.encoding !== CANDIDATES[0] && second!.doubt - best!.doubt < TIE;
+  const isTie = best!.encoding !== ONE_BYTE_ENCODINGS[0] && second!.doubt - best!.doubt < TIE;
   return best!.doubt > letters * DOUBTFUL || isTie ? null : best!.encoding;
 }
 
