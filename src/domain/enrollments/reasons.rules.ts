@@ -10,4 +10,5 @@ export const cancelReasonLabels: Record<Exclude<CancelReason, 'ABSENCE'>, string
   OTHER: 'Outro',
 };
 
+/** The same as a list, in the order in which participants see it. */
 export const cancelReasons = () => Object.entries(cancelReasonLabels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { exportedAs, exportedColumns } from '../../../src/domain/imports/exported-columns.rules.js';
+
+const columns = Object.values(exportedColumns.enrollments);
+const titles = columns.map(({ pt }) => pt);
+const ofImport = columns.map(column => ('is' in column ? column.is : null));
+
+it.each([
+  ['people', titles],
+  ['programs', Object.keys(exportedColumns.enrollments)],
+])('the titles of an export for %s lead to the columns of the import', (_readers, given) => {
+  expect(exportedAs('enrollments', given)).toEqual(ofImport);
+});
+
+it('columns about an activity are for readers, and an added column is unknown', () => {
+  const more = ['Presença acolhimento 1: Encontro', 'score acolhimento 4: Plano', 'Minha nota'];
+  expect(exportedAs('enrollments', [...titles, ...more])).toEqual([...ofImport, null, null, undefined]);
+});
+
+it('a table without the numbers of its records is no export', () => {
+  expect(exportedAs('enrollments', titles.slice(1))).toBeUndefined();
+  expect(exportedAs('courses', titles)).toBeUndefined();
+});
