@@ -275,7 +275,7 @@ describeEnum(ErasureEffectKind, 'ErasureEffectKind', 'The effect of an erasure a
 });
 describeEnum(ImportState, 'ImportState', 'The state of an import.', {
   CHECKING: 'Its files are being checked.',
-  CHECKED: 'Nothing is wrong. The import can be confirmed for a week.',
+  CHECKED: 'Nothing is wrong, or the import is partial and has good lines. It can be confirmed for a week.',
   REFUSED: 'Something is wrong, so the import can’t be confirmed. Correct the files and send them again.',
   RUNNING: 'It was confirmed, and its records are being written.',
   DONE: 'Its records are written.',

@@ -525,7 +525,7 @@ export type ImportFileInput = {
 export type ImportState =
   /** Somebody canceled it, or nobody confirmed it within a week; nothing is written. */
   | 'CANCELED'
-  /** Nothing is wrong. The import can be confirmed for a week. */
+  /** Nothing is wrong, or the import is partial and has good lines. It can be confirmed for a week. */
   | 'CHECKED'
   /** Its files are being checked. */
   | 'CHECKING'
