@@ -114,19 +114,20 @@ ofFastPath.it.each([
 
 /**
  * Makes a deadlock. The read has locked the rooms and waits for the classes; a migration has locked the classes and then locks
- * the rooms. PostgreSQL ends the read, because its connection checks for deadlocks sooner than after a second; it checks once.
+ * the rooms. PostgreSQL ends the read: its connection checks for deadlocks after two seconds, the connection of the migration
+ * does not check in the time of the test. The migration waits within one statement, so that both wait well before that check,
+ * and looks at its own database: the tests that run beside this one wait for locks too.
  */
 async function withDeadlock(pool: Pool, read: () => Promise<unknown>): Promise<unknown> {
-  await pool.query('set deadlock_timeout = 700');
+  await pool.query("set deadlock_timeout = '2s'");
   const migration = new Client({ connectionString: elo.databaseUrl });
   await migration.connect();
   try {
-    await migration.query('begin; lock table classes in access exclusive mode');
+    await migration.query("set deadlock_timeout = '1min'; begin; lock table classes in access exclusive mode");
     const found = read();
-    await eventually(async () => {
-      const { rows } = await migration.query('select from pg_locks where not granted and pid <> pg_backend_pid()');
-      return rows.length > 0;
-    });
+    const waiting =
+      'select from pg_locks join pg_database as d on d.oid = database where not granted and datname = current_database()';
+    await migration.query(`do $$ begin while not exists (${waiting}) loop perform pg_sleep(0.01); end loop; end $$`);
     await migration.query('lock table rooms in access exclusive mode; rollback');
     return await found;
   } finally {
