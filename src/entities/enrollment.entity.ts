@@ -50,6 +50,7 @@ export const EnrollmentSchema = defineEntity({
       where: 'cancel_requested_at is not null and canceled_at is null',
     },
     { name: 'enrollments_places_index', properties: ['class', 'participant'], where: 'canceled_at is null' },
+    { name: 'enrollments_canceled_index', properties: ['class', 'participant'], where: 'canceled_at is not null' },
   ],
   checks: [
     {
