@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
 export class CanceledPlaces extends Migration {
   override up(): void {
     this.addSql(
-      'create index enrollments_canceled_index on enrollments (class_id, participant_id) where canceled_at is not null',
+      'create index if not exists enrollments_canceled_index on enrollments (class_id, participant_id) where canceled_at is not null',
     );
   }
 }
