@@ -99,7 +99,10 @@ export function publish(router: Router, path: string, { directory, names, digest
     stateOf(res).routeId = 'pages.asset';
     // Weak: the same for every compression of the file.
     res.set('ETag', `W/"${digest}"`);
-    res.sendFile(name, { root: directory, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } });
+    const inBrotli = names.includes(`${name}.br`) && req.acceptsEncodings('br') === 'br';
+    if (inBrotli) res.type(name).set('Content-Encoding', 'br').vary('Accept-Encoding');
+    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+    res.sendFile(inBrotli ? `${name}.br` : name, { root: directory, headers });
   });
   return mountedAt + address;
 }

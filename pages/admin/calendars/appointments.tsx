@@ -1,4 +1,3 @@
-import EventIcon from '@mui/icons-material/EventOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import {
   BooleanInput,
@@ -11,7 +10,6 @@ import {
 } from 'react-admin';
 import { ask } from '../data/graph.js';
 import type { Permissions } from '../data/auth-provider.js';
-import type { Screens } from '../frame/area.js';
 import { type AppointmentRowFragment, CancelAppointmentDocument } from '../operations.js';
 import { BulkActionButton } from '../parts/action-button.js';
 import { chooser } from '../parts/choose.js';
@@ -19,7 +17,6 @@ import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { clockText, minuteText, TimeColumn, timeText, today } from '../parts/time.js';
 import { ClassInput } from '../programme/choose.js';
-import { appointments } from './calendars.data.js';
 import { mondayOf } from './week.js';
 
 const EmployeeInput = chooser('employeeId', 'employees', 'name');
@@ -109,9 +106,4 @@ function AppointmentList() {
   );
 }
 
-export const appointmentScreens: Screens = {
-  data: appointments,
-  icon: EventIcon,
-  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
-  list: AppointmentList,
-};
+export const appointmentScreens = { list: AppointmentList };

@@ -1,20 +1,42 @@
+import BadgeIcon from '@mui/icons-material/CalendarMonthOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
-import { createElement } from 'react';
+import EventIcon from '@mui/icons-material/EventOutlined';
 import type { Area } from '../frame/area.js';
-import { appointmentScreens } from './appointments.js';
-import { ledMeetings, ownCalendar } from './calendars.data.js';
-import { employeeScreens } from './employees.js';
-import { OwnCalendar } from './own-calendar.js';
+import { lazily } from '../frame/lazily.js';
 import { calendarWords } from './words.js';
+
+const code = lazily(() => import('./screens.js'));
 
 export const calendars: Area = {
   name: 'calendars',
   words: [calendarWords],
   screens: {
-    employees: employeeScreens,
-    appointments: appointmentScreens,
-    'led-meetings': { data: ledMeetings, roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'], hidden: true },
-    'calendar-feeds': { data: ownCalendar, roles: ['FACILITATOR'], hidden: true },
+    employees: {
+      data: code.data(all => all.employees),
+      icon: BadgeIcon,
+      roles: ['ADMIN', 'SUPERVISOR'],
+      recordRepresentation: 'name',
+      ...code.screens(all => all.employeeScreens, 'list', 'create', 'edit', 'show'),
+    },
+    appointments: {
+      data: code.data(all => all.appointments),
+      icon: EventIcon,
+      roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+      ...code.screens(all => all.appointmentScreens, 'list'),
+    },
+    'led-meetings': {
+      data: code.data(all => all.ledMeetings),
+      roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+      hidden: true,
+    },
+    'calendar-feeds': { data: code.data(all => all.ownCalendar), roles: ['FACILITATOR'], hidden: true },
   },
-  pages: [{ path: 'own-calendar', element: createElement(OwnCalendar), icon: CalendarIcon, roles: ['FACILITATOR'] }],
+  pages: [
+    {
+      path: 'own-calendar',
+      element: code.element(all => all.OwnCalendar),
+      icon: CalendarIcon,
+      roles: ['FACILITATOR'],
+    },
+  ],
 };

@@ -1,4 +1,3 @@
-import BadgeIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Typography from '@mui/material/Typography';
 import {
   ArrayInput,
@@ -16,7 +15,6 @@ import {
   useTranslate,
   WithRecord,
 } from 'react-admin';
-import type { Screens } from '../frame/area.js';
 import type { EmployeeRowFragment } from '../operations.js';
 import { chooser } from '../parts/choose.js';
 import { exportsAs } from '../parts/csv.js';
@@ -25,7 +23,6 @@ import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { programmeZone, TimeColumn } from '../parts/time.js';
 import { Calendar, useMayChange } from './calendar.js';
-import { employees } from './calendars.data.js';
 import { RevokeFeed } from './revoke-feed.js';
 
 /** Hours of a usual week, to one decimal. */
@@ -180,13 +177,4 @@ const EmployeeShow = () => (
   </Show>
 );
 
-export const employeeScreens: Screens = {
-  data: employees,
-  icon: BadgeIcon,
-  roles: ['ADMIN', 'SUPERVISOR'],
-  recordRepresentation: 'name',
-  list: EmployeeList,
-  create: EmployeeCreate,
-  edit: EmployeeEdit,
-  show: EmployeeShow,
-};
+export const employeeScreens = { list: EmployeeList, create: EmployeeCreate, edit: EmployeeEdit, show: EmployeeShow };

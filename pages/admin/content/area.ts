@@ -1,18 +1,31 @@
+import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
-import { createElement } from 'react';
 import type { Area } from '../frame/area.js';
-import { postScreens } from './posts.js';
-import { maintenance, siteSettings } from './settings.data.js';
-import { Settings } from './settings.js';
+import { lazily } from '../frame/lazily.js';
 import { contentWords } from './words.js';
+
+const code = lazily(() => import('./screens.js'));
 
 export const content: Area = {
   name: 'content',
   words: [contentWords],
   screens: {
-    posts: postScreens,
-    'site-settings': { data: siteSettings, roles: ['ADMIN'], hidden: true },
-    maintenance: { data: maintenance, roles: ['ADMIN'], hidden: true },
+    posts: {
+      data: code.data(all => all.posts),
+      icon: ArticleIcon,
+      roles: ['ADMIN', 'SUPERVISOR'],
+      recordRepresentation: 'title',
+      ...code.screens(all => all.postScreens, 'list', 'create', 'edit'),
+    },
+    'site-settings': { data: code.data(all => all.siteSettings), roles: ['ADMIN'], hidden: true },
+    maintenance: { data: code.data(all => all.maintenance), roles: ['ADMIN'], hidden: true },
   },
-  pages: [{ path: 'settings', element: createElement(Settings), icon: SettingsIcon, roles: ['ADMIN'] }],
+  pages: [
+    {
+      path: 'settings',
+      element: code.element(all => all.Settings),
+      icon: SettingsIcon,
+      roles: ['ADMIN'],
+    },
+  ],
 };

@@ -1,4 +1,3 @@
-import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import DraftIcon from '@mui/icons-material/DraftsOutlined';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
 import Box from '@mui/material/Box';
@@ -15,14 +14,12 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { choicesOf } from '../parts/choose.js';
-import type { Screens } from '../frame/area.js';
 import type { PostRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';
 import { TimeColumn, TimeInput, timeText } from '../parts/time.js';
 import { PostPreview } from './post-preview.js';
-import { posts } from './posts.data.js';
 
 const states = choicesOf('posts', ['published', 'drafts']);
 
@@ -167,12 +164,4 @@ const PostEdit = () => (
   </RecordEdit>
 );
 
-export const postScreens: Screens = {
-  data: posts,
-  icon: ArticleIcon,
-  roles: ['ADMIN', 'SUPERVISOR'],
-  recordRepresentation: 'title',
-  list: PostList,
-  create: PostCreate,
-  edit: PostEdit,
-};
+export const postScreens = { list: PostList, create: PostCreate, edit: PostEdit };

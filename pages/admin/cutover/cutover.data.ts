@@ -1,6 +1,5 @@
 import { ask } from '../data/graph.js';
 import { type Resource, whole } from '../data/resource.js';
-import type { Screens } from '../frame/area.js';
 import {
   CutoverLanesDocument,
   CutoverServiceDocument,
@@ -82,15 +81,13 @@ const undocumentedRoutes: Resource = {
   },
 };
 
-const read = (data: Resource): Screens => ({ data, roles: ['ADMIN'], hidden: true });
-
 /** The lists that the page reads; none has a screen of its own. */
-export const cutoverScreens: Readonly<Record<string, Screens>> = {
-  'cutover-lanes': read(cutoverLanes),
-  'cutover-service': read(cutoverService),
-  'parity-differences': read(parityDifferences),
-  mirrors: read(mirrors),
-  'mirror-failures': read(mirrorFailures),
-  'drift-reports': read(driftReports),
-  'undocumented-routes': read(undocumentedRoutes),
-};
+export const cutoverData = {
+  'cutover-lanes': cutoverLanes,
+  'cutover-service': cutoverService,
+  'parity-differences': parityDifferences,
+  mirrors,
+  'mirror-failures': mirrorFailures,
+  'drift-reports': driftReports,
+  'undocumented-routes': undocumentedRoutes,
+} satisfies Record<string, Resource>;

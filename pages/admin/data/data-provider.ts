@@ -10,15 +10,15 @@ const MAX_KNOWN_LISTS = 100;
  * react-admin's way to the graph. Its lists have pages by number, and the graph's lists have cursors. The cursor of each
  * visited page is stored, and a page in between is reached by reading the pages before it.
  */
-export function createDataProvider(resources: Readonly<Record<string, Resource>>): DataProvider {
+export function createDataProvider(resources: Readonly<Record<string, () => Promise<Resource>>>): DataProvider {
   /** By list and filter: the cursor after a number of rows. */
   const lists = new Map<string, Map<number, string>>();
 
-  const resourceOf = (name: string): Resource => {
+  async function resourceOf(name: string): Promise<Resource> {
     const found = resources[name];
     if (!found) throw new Error(`No resource is called ${name}`);
-    return found;
-  };
+    return found();
+  }
 
   function cursorsOf(list: string): Map<number, string> {
     if (lists.size >= MAX_KNOWN_LISTS) lists.clear();
@@ -29,7 +29,7 @@ export function createDataProvider(resources: Readonly<Record<string, Resource>>
 
   /** The rows from `offset` (0 for the first), at most `count` of them. */
   async function read(name: string, filter: unknown, offset: number, count: number): Promise<Connection<any>> {
-    const { list } = resourceOf(name);
+    const { list } = await resourceOf(name);
     if (!list) throw new Error(`${name} can't be listed`);
     const cursors = cursorsOf(JSON.stringify([name, filter]));
     let at = Math.max(0, ...[...cursors.keys()].filter(known => known <= offset));
@@ -60,7 +60,7 @@ export function createDataProvider(resources: Readonly<Record<string, Resource>>
   };
 
   async function getOne(name: string, id: unknown) {
-    const { one } = resourceOf(name);
+    const { one } = await resourceOf(name);
     if (!one) throw new Error(`${name} can't be read one by one`);
     const found: unknown = await one(String(id));
     if (found == null) throw new HttpError('ra.notification.item_doesnt_exist', 404);
@@ -68,7 +68,7 @@ export function createDataProvider(resources: Readonly<Record<string, Resource>>
   }
 
   const remove = async (name: string, id: unknown) => {
-    const { remove: run } = resourceOf(name);
+    const { remove: run } = await resourceOf(name);
     if (!run) throw new Error(`${name} can't be removed`);
     await run(String(id));
   };
@@ -83,19 +83,21 @@ export function createDataProvider(resources: Readonly<Record<string, Resource>>
     getManyReference: (name, { target, id, filter, ...rest }) =>
       getList(name, { ...rest, filter: { ...(filter as object), [target]: id } }),
     async create(name, { data }) {
-      const { create } = resourceOf(name);
+      const { create } = await resourceOf(name);
       if (!create) throw new Error(`${name} can't be made`);
       return { data: await create(data) };
     },
     async update(name, { id, data, previousData }) {
-      const { update } = resourceOf(name);
+      const { update } = await resourceOf(name);
       if (!update) throw new Error(`${name} can't be changed`);
       return { data: await update(String(id), data, previousData) };
     },
     async updateMany(name, { ids, data }) {
       for (const id of ids) {
         const previous = await getOne(name, id);
-        await resourceOf(name).update!(String(id), { ...previous, ...(data as object) }, previous);
+        await (
+          await resourceOf(name)
+        ).update!(String(id), { ...previous, ...(data as object) }, previous);
       }
       return { data: ids };
     },

@@ -6,7 +6,7 @@ import type { Words } from '../language/words.js';
 
 /** The screens of one kind of record. */
 export interface Screens extends Pick<ResourceProps, 'create' | 'edit' | 'list' | 'recordRepresentation' | 'show'> {
-  data: Resource;
+  data: () => Promise<Resource>;
   icon?: ComponentType;
   /** Roles that may open the screens; the server decides about the actions there. */
   roles: readonly Permission[];

@@ -1,6 +1,5 @@
 import ChartIcon from '@mui/icons-material/InsightsOutlined';
 import TableIcon from '@mui/icons-material/GridOnOutlined';
-import GroupIcon from '@mui/icons-material/GroupWorkOutlined';
 import {
   Button,
   DataTable,
@@ -16,7 +15,6 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Screens } from '../frame/area.js';
 import type { HospitalGroupRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
 import { HistoryLink } from '../parts/history.js';
@@ -24,7 +22,6 @@ import { formScreens } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { TimeColumn } from '../parts/time.js';
-import { hospitalGroups } from './hospitals.data.js';
 import { InviteDialog } from './invite-dialog.js';
 import { GroupMembers } from './members.js';
 
@@ -88,12 +85,7 @@ const GroupShow = () => (
   </Show>
 );
 
-export const groupScreens: Screens = {
-  data: hospitalGroups,
-  icon: GroupIcon,
-  roles: ['ADMIN', 'SUPERVISOR'],
-  writers: ['ADMIN'],
-  recordRepresentation: 'name',
+export const groupScreens = {
   list: GroupList,
   ...formScreens(NameInput, { removable: true, redirect: 'show' }),
   show: GroupShow,

@@ -1,6 +1,4 @@
-import HospitalIcon from '@mui/icons-material/LocalHospitalOutlined';
 import { BooleanInput, DataTable, required, TextInput, useResourceDefinition } from 'react-admin';
-import type { Screens } from '../frame/area.js';
 import type { HospitalRowFragment } from '../operations.js';
 import { chooser } from '../parts/choose.js';
 import { BulkArchive } from '../parts/bulk-archive.js';
@@ -9,7 +7,7 @@ import { formScreens } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { TimeColumn } from '../parts/time.js';
 import { CityInput } from './city-input.js';
-import { archiveHospital, hospitals } from './hospitals.data.js';
+import { archiveHospital } from './hospitals.data.js';
 
 const GroupInput = chooser('groupId', 'hospital-groups', 'name');
 
@@ -60,12 +58,7 @@ const HospitalFields = () => (
   </>
 );
 
-export const hospitalScreens: Screens = {
-  data: hospitals,
-  icon: HospitalIcon,
-  roles: ['ADMIN', 'SUPERVISOR'],
-  writers: ['ADMIN'],
-  recordRepresentation: 'name',
+export const hospitalScreens = {
   list: HospitalList,
   ...formScreens(HospitalFields, { removable: true, archivable: true }),
 };

@@ -1,4 +1,3 @@
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import {
   AutocompleteInput,
@@ -14,13 +13,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import { choicesOf } from '../parts/choose.js';
-import type { Screens } from '../frame/area.js';
 import type { AuditEntryFragment } from '../operations.js';
 import { chooser } from '../parts/choose.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { minuteText } from '../parts/time.js';
 import { AuditEntry } from './audit-entry.js';
-import { audit } from './operation.data.js';
 import { recordTypes } from './record-types.js';
 import { ExportRows } from '../parts/export-rows.js';
 
@@ -119,4 +116,4 @@ const AuditList = () => (
   </List>
 );
 
-export const auditScreens: Screens = { data: audit, icon: HistoryIcon, roles: ['ADMIN'], list: AuditList };
+export const auditScreens = { list: AuditList };

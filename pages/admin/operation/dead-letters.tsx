@@ -1,9 +1,7 @@
-import DeadIcon from '@mui/icons-material/ReportGmailerrorredOutlined';
 import AgainIcon from '@mui/icons-material/ReplayOutlined';
 import { useState } from 'react';
 import { DataTable, DateInput, FilterButton, TextInput, TopToolbar, useListContext, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
-import type { Screens } from '../frame/area.js';
 import {
   type DeadLetterRowFragment,
   SendDeadLetterAgainDocument,
@@ -15,7 +13,7 @@ import { exportsAs } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { minuteText, TimeColumn, timeText } from '../parts/time.js';
 import { DetailsDialog } from './details-dialog.js';
-import { deadLetters, failurePeriod, periodOf } from './operation.data.js';
+import { failurePeriod, periodOf } from './operation.data.js';
 import { ExportRows } from '../parts/export-rows.js';
 
 const filters = [
@@ -137,4 +135,4 @@ function DeadLetter({ letter, onClose }: { letter: DeadLetterRowFragment; onClos
   );
 }
 
-export const deadLetterScreens: Screens = { data: deadLetters, icon: DeadIcon, roles: ['ADMIN'], list: DeadLetterList };
+export const deadLetterScreens = { list: DeadLetterList };

@@ -1,16 +1,13 @@
 import AgainIcon from '@mui/icons-material/ReplayOutlined';
-import GroupIcon from '@mui/icons-material/GroupAddOutlined';
 import { DataTable, SelectInput, useListContext, usePermissions, useTranslate } from 'react-admin';
 import type { Permissions } from '../data/auth-provider.js';
 import { ask } from '../data/graph.js';
 import { choicesOf } from '../parts/choose.js';
-import type { Screens } from '../frame/area.js';
 import { type DispatchRowFragment, SendGroupLinkAgainDocument } from '../operations.js';
 import { ActionButton, BulkActionButton } from '../parts/action-button.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { minuteText, TimeColumn } from '../parts/time.js';
-import { dispatches } from './operation.data.js';
 
 const statuses = choicesOf('dispatch_states', ['PENDING', 'PROCESSING', 'FAILED', 'SENT']);
 const filters = [<SelectInput key="status" source="status" choices={statuses} alwaysOn />];
@@ -86,9 +83,4 @@ function DispatchList() {
   );
 }
 
-export const dispatchScreens: Screens = {
-  data: dispatches,
-  icon: GroupIcon,
-  roles: ['ADMIN', 'SUPERVISOR'],
-  list: DispatchList,
-};
+export const dispatchScreens = { list: DispatchList };

@@ -16,14 +16,12 @@ import {
   useGetList,
   useTranslate,
 } from 'react-admin';
-import type { Screens } from '../frame/area.js';
 import type { ImportRowFragment, ImportTemplatesQuery } from '../operations.js';
 import { RecordList } from '../parts/record-list.js';
 import { Section } from '../parts/section.js';
 import { TimeColumn, timeText } from '../parts/time.js';
 import { ChosenFile } from './chosen-file.js';
 import { ImportShow } from './import-page.js';
-import { imports } from './imports.data.js';
 
 const namesOf = ({ files }: ImportRowFragment): string => files.map(({ name }) => name).join(', ');
 
@@ -122,11 +120,4 @@ function Templates() {
   );
 }
 
-export const importScreens: Screens = {
-  data: imports,
-  icon: UploadIcon,
-  roles: ['ADMIN'],
-  list: ImportList,
-  create: ImportCreate,
-  show: ImportShow,
-};
+export const importScreens = { list: ImportList, create: ImportCreate, show: ImportShow };

@@ -1,14 +1,9 @@
-import ModeIcon from '@mui/icons-material/SwitchAccountOutlined';
-import AttemptIcon from '@mui/icons-material/EventRepeatOutlined';
-import UsageIcon from '@mui/icons-material/QueryStatsOutlined';
 import { DataTable, DateInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { choicesOf } from '../parts/choose.js';
-import type { Screens } from '../frame/area.js';
 import type { BookingAttemptsQuery, FieldUsageQuery, ParticipantModeLogsQuery } from '../operations.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { minuteText, dayText, TimeColumn, timeText } from '../parts/time.js';
-import { bookingRequests, fieldUsage, participantModeLogs } from './operation.data.js';
 
 // The logs, for reading only.
 
@@ -38,12 +33,7 @@ const ModeLogList = () => (
   </RecordList>
 );
 
-export const modeLogScreens: Screens = {
-  data: participantModeLogs,
-  icon: ModeIcon,
-  roles: ['ADMIN', 'SUPERVISOR'],
-  list: ModeLogList,
-};
+export const modeLogScreens = { list: ModeLogList };
 
 type Attempt = BookingAttemptsQuery['bookingRequests']['nodes'][number];
 
@@ -92,12 +82,7 @@ function AttemptList() {
   );
 }
 
-export const attemptScreens: Screens = {
-  data: bookingRequests,
-  icon: AttemptIcon,
-  roles: ['ADMIN', 'SUPERVISOR'],
-  list: AttemptList,
-};
+export const attemptScreens = { list: AttemptList };
 
 type Usage = FieldUsageQuery['fieldUsage'][number];
 
@@ -128,4 +113,4 @@ const UsageList = () => (
   </RecordList>
 );
 
-export const usageScreens: Screens = { data: fieldUsage, icon: UsageIcon, roles: ['ADMIN'], list: UsageList };
+export const usageScreens = { list: UsageList };

@@ -1,16 +1,13 @@
-import MailIcon from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { choicesOf } from '../parts/choose.js';
-import type { Screens } from '../frame/area.js';
 import type { MessageRowFragment } from '../operations.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { minuteText, TimeColumn, timeText } from '../parts/time.js';
 import { DetailsDialog } from './details-dialog.js';
-import { messages } from './operation.data.js';
 
 const kinds = choicesOf('message_kinds', ['PASSCODE', 'TEMPLATE', 'REMINDER']);
 const filters = [<SelectInput key="kind" source="kind" choices={kinds} alwaysOn />];
@@ -102,4 +99,4 @@ function MessageDetails({ message, onClose }: { message: MessageRowFragment; onC
   );
 }
 
-export const messageScreens: Screens = { data: messages, icon: MailIcon, roles: ['ADMIN'], list: MessageList };
+export const messageScreens = { list: MessageList };

@@ -6,7 +6,6 @@ import {
   DeleteButton,
   Edit,
   type EditProps,
-  type ResourceProps,
   SaveButton,
   SimpleForm,
   Toolbar,
@@ -91,7 +90,7 @@ export const RecordEdit = ({
 export const formScreens = (
   Fields: ComponentType,
   { redirect, ...edit }: Omit<RecordEditProps, 'children'> = {},
-): Pick<ResourceProps, 'create' | 'edit'> => ({
+): { create: ComponentType; edit: ComponentType } => ({
   create: () => (
     <RecordCreate {...(redirect && { redirect })}>
       <Fields />

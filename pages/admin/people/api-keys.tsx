@@ -1,5 +1,4 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -21,13 +20,12 @@ import {
   useRedirect,
   useTranslate,
 } from 'react-admin';
-import type { Screens } from '../frame/area.js';
 import type { ApiKeyRowFragment } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { RecordCreate } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';
 import { TimeColumn, timeText, today } from '../parts/time.js';
-import { apiKeys, type MadeKey, revokeApiKey } from './api-keys.data.js';
+import { type MadeKey, revokeApiKey } from './api-keys.data.js';
 import { personalScope } from './scopes.js';
 import { ScopesInput } from './scopes-input.js';
 
@@ -183,11 +181,4 @@ function KeyOnce({ made: { name, key }, onClose }: { made: MadeKey; onClose: () 
   );
 }
 
-export const apiKeyScreens: Screens = {
-  data: apiKeys,
-  icon: KeyIcon,
-  roles: ['ADMIN'],
-  recordRepresentation: 'name',
-  list: ApiKeyList,
-  create: ApiKeyCreate,
-};
+export const apiKeyScreens = { list: ApiKeyList, create: ApiKeyCreate };

@@ -1,24 +1,56 @@
 import ConsentIcon from '@mui/icons-material/FactCheckOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import ErasureIcon from '@mui/icons-material/PersonOffOutlined';
-import { createElement } from 'react';
 import type { Area } from '../frame/area.js';
-import { apiKeyScreens } from './api-keys.js';
+import { lazily } from '../frame/lazily.js';
 import { apiKeyWords } from './api-keys.words.js';
-import { ConsentTexts } from './consent-texts.js';
-import { OpenErasures } from './erasures.js';
 import { erasureWords } from './erasures.words.js';
 import { handOverWords } from './hand-over.words.js';
-import { personScreens } from './person.js';
 import { privacyWords } from './privacy.words.js';
-import { userScreens } from './users.js';
 import { peopleWords } from './words.js';
+
+const code = lazily(() => import('./screens.js'));
 
 export const people: Area = {
   name: 'people',
   words: [peopleWords, apiKeyWords, privacyWords, erasureWords, handOverWords],
-  screens: { users: userScreens, people: personScreens, 'api-keys': apiKeyScreens },
+  screens: {
+    users: {
+      data: code.data(all => all.users),
+      icon: PeopleIcon,
+      roles: ['ADMIN', 'SUPERVISOR'],
+      writers: ['ADMIN'],
+      recordRepresentation: 'name',
+      ...code.screens(all => all.userScreens, 'list', 'create', 'edit'),
+    },
+    people: {
+      data: code.data(all => all.people),
+      roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+      hidden: true,
+      recordRepresentation: 'name',
+      ...code.screens(all => all.personScreens, 'show'),
+    },
+    'api-keys': {
+      data: code.data(all => all.apiKeys),
+      icon: KeyIcon,
+      roles: ['ADMIN'],
+      recordRepresentation: 'name',
+      ...code.screens(all => all.apiKeyScreens, 'list', 'create'),
+    },
+  },
   pages: [
-    { path: 'consents', element: createElement(ConsentTexts), icon: ConsentIcon, roles: ['ADMIN'] },
-    { path: 'erasures', element: createElement(OpenErasures), icon: ErasureIcon, roles: ['ADMIN'] },
+    {
+      path: 'consents',
+      element: code.element(all => all.ConsentTexts),
+      icon: ConsentIcon,
+      roles: ['ADMIN'],
+    },
+    {
+      path: 'erasures',
+      element: code.element(all => all.OpenErasures),
+      icon: ErasureIcon,
+      roles: ['ADMIN'],
+    },
   ],
 };

@@ -27,14 +27,13 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { Permissions } from '../data/auth-provider.js';
-import type { Screens } from '../frame/area.js';
 import type { PersonDetailsFragment, Role } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { HistoryLink } from '../parts/history.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { dayText, TimeField } from '../parts/time.js';
 import { cpfText, phoneText } from './identity.js';
-import { deactivate, people, reactivate, resetSecondFactors, sendPasswordLink, setRoles } from './people.data.js';
+import { deactivate, reactivate, resetSecondFactors, sendPasswordLink, setRoles } from './people.data.js';
 import { useHandOver } from './hand-over.js';
 import { RolesAndState, RolesInput } from './people-fields.js';
 import { PersonErasures } from './erasures.js';
@@ -263,10 +262,4 @@ const PersonShow = () => (
 );
 
 /** A person's page: administrators and supervisors see anybody, facilitators the people of their classes. */
-export const personScreens: Screens = {
-  data: people,
-  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
-  hidden: true,
-  recordRepresentation: 'name',
-  show: PersonShow,
-};
+export const personScreens = { show: PersonShow };

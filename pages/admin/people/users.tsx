@@ -1,5 +1,4 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
-import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import Alert from '@mui/material/Alert';
 import {
   DataTable,
@@ -15,7 +14,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { Permissions } from '../data/auth-provider.js';
-import type { Screens } from '../frame/area.js';
 import type { UserRowFragment } from '../operations.js';
 import { BulkActionButton } from '../parts/action-button.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
@@ -23,7 +21,7 @@ import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { TimeColumn } from '../parts/time.js';
 import { phoneText } from './identity.js';
-import { deactivate, reactivate, users } from './people.data.js';
+import { deactivate, reactivate } from './people.data.js';
 import { PersonFields, roles, RolesAndState, RolesInput } from './people-fields.js';
 
 const activeChoices = [
@@ -131,13 +129,4 @@ const UserEdit = () => (
   </RecordEdit>
 );
 
-export const userScreens: Screens = {
-  data: users,
-  icon: PeopleIcon,
-  roles: ['ADMIN', 'SUPERVISOR'],
-  writers: ['ADMIN'],
-  recordRepresentation: 'name',
-  list: UserList,
-  create: UserCreate,
-  edit: UserEdit,
-};
+export const userScreens = { list: UserList, create: UserCreate, edit: UserEdit };

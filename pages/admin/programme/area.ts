@@ -1,24 +1,24 @@
+import SubmissionIcon from '@mui/icons-material/AssignmentTurnedInOutlined';
+import TemplateIcon from '@mui/icons-material/FilePresentOutlined';
+import ClassIcon from '@mui/icons-material/GroupsOutlined';
+import EnrollmentIcon from '@mui/icons-material/HowToRegOutlined';
+import LoopIcon from '@mui/icons-material/LoopOutlined';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import ProgressIcon from '@mui/icons-material/TrendingUpOutlined';
-import { createElement } from 'react';
 import type { Area, Screens } from '../frame/area.js';
-import { meetings } from './classes.data.js';
-import { classScreens } from './classes.js';
+import { lazily } from '../frame/lazily.js';
 import { classWords } from './classes.words.js';
-import { activities } from './courses.data.js';
-import { courseScreens } from './courses.js';
-import { cycleScreens } from './cycles.js';
-import { enrollmentScreens } from './enrollments.js';
+import type { EnrollmentRow } from './enrollments.data.js';
 import { enrollmentWords } from './enrollments.words.js';
-import { facilitators, participants } from './people-to-choose.data.js';
-import { MyWork } from './my-work.js';
 import { presenceWords } from './presence.words.js';
-import { classProgress, ownWork } from './progress.data.js';
-import { Progress } from './progress.js';
 import { progressWords } from './progress.words.js';
-import { submissionScreens } from './submissions.js';
+import type { SubmissionRow } from './submissions.data.js';
 import { submissionWords } from './submissions.words.js';
-import { templateScreens } from './templates.js';
+import type { TemplateRow } from './templates.data.js';
 import { programmeWords } from './words.js';
+
+const code = lazily(() => import('./screens.js'));
+const begin = lazily(() => import('./begin.js'));
 
 /** Without screens: parts of other records, and people to choose from. */
 const hidden = (data: Screens['data']): Screens => ({
@@ -31,26 +31,64 @@ export const programme: Area = {
   name: 'programme',
   words: [programmeWords, classWords, enrollmentWords, presenceWords, submissionWords, progressWords],
   screens: {
-    courses: courseScreens,
-    cycles: cycleScreens,
-    classes: classScreens,
-    enrollments: enrollmentScreens,
-    submissions: submissionScreens,
-    'activity-templates': templateScreens,
-    activities: hidden(activities),
-    meetings: hidden(meetings),
-    participants: hidden(participants),
-    facilitators: hidden(facilitators),
-    'class-progress': hidden(classProgress),
-    'my-work': hidden(ownWork),
+    courses: {
+      data: code.data(all => all.courses),
+      icon: SchoolIcon,
+      roles: ['ADMIN', 'SUPERVISOR'],
+      recordRepresentation: 'title',
+      ...code.screens(all => all.courseScreens, 'list', 'create', 'edit'),
+    },
+    cycles: {
+      data: code.data(all => all.cycles),
+      icon: LoopIcon,
+      roles: ['ADMIN', 'SUPERVISOR'],
+      recordRepresentation: 'name',
+      ...code.screens(all => all.cycleScreens, 'list', 'create', 'edit'),
+    },
+    classes: {
+      data: code.data(all => all.classes),
+      icon: ClassIcon,
+      roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+      writers: ['ADMIN', 'SUPERVISOR'],
+      recordRepresentation: 'name',
+      ...code.screens(all => all.classScreens, 'list', 'create', 'edit', 'show'),
+    },
+    enrollments: {
+      data: code.data(all => all.enrollments),
+      icon: EnrollmentIcon,
+      roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+      recordRepresentation: (row: EnrollmentRow) => row.participant.name,
+      ...code.screens(all => all.enrollmentScreens, 'list', 'show'),
+    },
+    submissions: {
+      data: code.data(all => all.submissions),
+      icon: SubmissionIcon,
+      roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+      recordRepresentation: (row: SubmissionRow) => row.title,
+      ...code.screens(all => all.submissionScreens, 'list', 'show'),
+    },
+    'activity-templates': {
+      data: code.data(all => all.templates),
+      icon: TemplateIcon,
+      roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
+      writers: ['ADMIN', 'FACILITATOR'],
+      recordRepresentation: (row: TemplateRow) => row.activity.title,
+      ...code.screens(all => all.templateScreens, 'list', 'create', 'edit'),
+    },
+    activities: hidden(code.data(all => all.activities)),
+    meetings: hidden(code.data(all => all.meetings)),
+    participants: hidden(code.data(all => all.participants)),
+    facilitators: hidden(code.data(all => all.facilitators)),
+    'class-progress': hidden(code.data(all => all.classProgress)),
+    'my-work': hidden(begin.data(all => all.ownWork)),
   },
   pages: [
     {
       path: 'progress',
-      element: createElement(Progress),
+      element: code.element(all => all.Progress),
       icon: ProgressIcon,
       roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
     },
   ],
-  begin: { element: createElement(MyWork), roles: ['FACILITATOR'] },
+  begin: { element: begin.element(all => all.MyWork), roles: ['FACILITATOR'] },
 };

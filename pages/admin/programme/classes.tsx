@@ -1,4 +1,3 @@
-import ClassIcon from '@mui/icons-material/GroupsOutlined';
 import {
   BooleanInput,
   DataTable,
@@ -12,7 +11,6 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import type { Screens } from '../frame/area.js';
 import { BulkArchive } from '../parts/bulk-archive.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { formScreens } from '../parts/record-form.js';
@@ -20,7 +18,7 @@ import { RecordList, search } from '../parts/record-list.js';
 import { dayText } from '../parts/time.js';
 import { CourseInput, CycleInput, FacilitatorInput, shifts } from './choose.js';
 import { ClassPage } from './class-page.js';
-import { archiveClass, classes, type ClassRecord, type ClassRow } from './classes.data.js';
+import { archiveClass, type ClassRecord, type ClassRow } from './classes.data.js';
 import { useRights } from './rights.js';
 
 const exporter = exportsAs<ClassRow>('turmas', [
@@ -116,12 +114,7 @@ function ClassFields() {
   );
 }
 
-export const classScreens: Screens = {
-  data: classes,
-  icon: ClassIcon,
-  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
-  writers: ['ADMIN', 'SUPERVISOR'],
-  recordRepresentation: 'name',
+export const classScreens = {
   list: ClassList,
   ...formScreens(ClassFields, { removable: true, archivable: true, redirect: 'show' }),
   show: ClassPage,

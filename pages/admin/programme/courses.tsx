@@ -1,4 +1,3 @@
-import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -21,8 +20,7 @@ import { RecordList, search } from '../parts/record-list.js';
 import { RowDialog } from '../parts/row-dialog.js';
 import { TimeColumn } from '../parts/time.js';
 import { choicesOf } from '../parts/choose.js';
-import type { Screens } from '../frame/area.js';
-import { archiveCourse, courses } from './courses.data.js';
+import { archiveCourse } from './courses.data.js';
 
 const filters = [search, <BooleanInput key="open" source="open" />];
 
@@ -94,11 +92,7 @@ function CourseActivities() {
   );
 }
 
-export const courseScreens: Screens = {
-  data: courses,
-  icon: SchoolIcon,
-  roles: ['ADMIN', 'SUPERVISOR'],
-  recordRepresentation: 'title',
+export const courseScreens = {
   list: CourseList,
   ...formScreens(CourseFields, { removable: true, archivable: true, below: <CourseActivities /> }),
 };

@@ -1,4 +1,3 @@
-import LoopIcon from '@mui/icons-material/LoopOutlined';
 import {
   BooleanInput,
   DataTable,
@@ -10,13 +9,11 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import type { Screens } from '../frame/area.js';
 import type { CycleRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
 import { formScreens } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';
 import { dayText } from '../parts/time.js';
-import { cycles } from './cycles.data.js';
 
 const filters = [<NumberInput key="year" source="year" alwaysOn min={2000} max={2100} />];
 
@@ -77,11 +74,4 @@ function CycleFields() {
   );
 }
 
-export const cycleScreens: Screens = {
-  data: cycles,
-  icon: LoopIcon,
-  roles: ['ADMIN', 'SUPERVISOR'],
-  recordRepresentation: 'name',
-  list: CycleList,
-  ...formScreens(CycleFields, { removable: true }),
-};
+export const cycleScreens = { list: CycleList, ...formScreens(CycleFields, { removable: true }) };

@@ -1,15 +1,13 @@
-import EnrollmentIcon from '@mui/icons-material/HowToRegOutlined';
 import RequestsIcon from '@mui/icons-material/PendingActionsOutlined';
 import Button from '@mui/material/Button';
 import { FilterButton, SelectInput, TopToolbar, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Screens } from '../frame/area.js';
 import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
 import { choicesOf } from '../parts/choose.js';
 import { ClassInput, CycleInput } from './choose.js';
 import { EnrollmentPage } from './enrollment-page.js';
 import { EnrollmentTable, enrollmentExporter, useNarrowEnrollment } from './enrollment-list.js';
-import { type EnrollmentRow, enrollments, statuses } from './enrollments.data.js';
+import { statuses } from './enrollments.data.js';
 import { useRights } from './rights.js';
 import { ExportRows } from '../parts/export-rows.js';
 
@@ -50,11 +48,4 @@ function Actions() {
   );
 }
 
-export const enrollmentScreens: Screens = {
-  data: enrollments,
-  icon: EnrollmentIcon,
-  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
-  recordRepresentation: (row: EnrollmentRow) => row.participant.name,
-  list: EnrollmentList,
-  show: EnrollmentPage,
-};
+export const enrollmentScreens = { list: EnrollmentList, show: EnrollmentPage };

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Section } from '../parts/section.js';
-import { ageText, timeText } from '../parts/time.js';
+import { ageText, timeText } from '../parts/time-texts.js';
 import type { Work } from './progress.data.js';
 
 const times = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>

@@ -1,6 +1,4 @@
-import SubmissionIcon from '@mui/icons-material/AssignmentTurnedInOutlined';
 import { SelectInput } from 'react-admin';
-import type { Screens } from '../frame/area.js';
 import { useDetails } from '../parts/details.js';
 import { RecordList } from '../parts/record-list.js';
 import { choicesOf } from '../parts/choose.js';
@@ -10,7 +8,7 @@ import { HandInRules } from './hand-in-rules.js';
 import { useRights } from './rights.js';
 import { SubmissionPage } from './submission-page.js';
 import { submissionExporter, SubmissionTable, useNarrowSubmission } from './submission-list.js';
-import { type SubmissionRow, submissions, submissionStatuses } from './submissions.data.js';
+import { submissionStatuses } from './submissions.data.js';
 
 const status = (
   <SelectInput key="status" source="status" choices={choicesOf('submission_statuses', submissionStatuses)} alwaysOn />
@@ -64,11 +62,4 @@ export function ClassSubmissions() {
   );
 }
 
-export const submissionScreens: Screens = {
-  data: submissions,
-  icon: SubmissionIcon,
-  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
-  recordRepresentation: (row: SubmissionRow) => row.title,
-  list: SubmissionList,
-  show: SubmissionPage,
-};
+export const submissionScreens = { list: SubmissionList, show: SubmissionPage };

@@ -1,4 +1,3 @@
-import TemplateIcon from '@mui/icons-material/FilePresentOutlined';
 import {
   CreateButton,
   DataTable,
@@ -10,7 +9,6 @@ import {
   useGetOne,
   useRecordContext,
 } from 'react-admin';
-import type { Screens } from '../frame/area.js';
 import { exportsAs } from '../parts/csv.js';
 import { useDetails } from '../parts/details.js';
 import { Facts } from '../parts/facts.js';
@@ -21,7 +19,7 @@ import { UploadInput } from '../parts/upload-input.js';
 import { ClassInput, CourseInput, CycleInput } from './choose.js';
 import type { ClassRecord } from './classes.data.js';
 import { useRights } from './rights.js';
-import { type TemplateRow, templates } from './templates.data.js';
+import type { TemplateRow } from './templates.data.js';
 
 const exporter = exportsAs<TemplateRow>('modelos', [
   'id',
@@ -147,13 +145,4 @@ function TemplateFields() {
   );
 }
 
-export const templateScreens: Screens = {
-  data: templates,
-  icon: TemplateIcon,
-  roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
-  writers: ['ADMIN', 'FACILITATOR'],
-  recordRepresentation: (row: TemplateRow) => row.activity.title,
-  list: TemplateList,
-  create: TemplateCreate,
-  edit: TemplateEdit,
-};
+export const templateScreens = { list: TemplateList, create: TemplateCreate, edit: TemplateEdit };
