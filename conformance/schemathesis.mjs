@@ -1,24 +1,15 @@
-// Fuzzes each service along its OpenAPI document with schemathesis, in an environment of its own. Exits with 1 when a service
-// gives an answer that its document lacks.
+// Fuzzes each service along its OpenAPI document with schemathesis. Exits with 1 when a service gives an answer that its
+// document lacks.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { facades } from '../dist/rest/index.js';
+import { environmentWith } from './python.mjs';
 
 const exec = promisify(execFile);
 const here = import.meta.dirname;
-const environment = path.join(here, '.venv');
 const url = process.env.ELO_URL;
-const version = '4.32.5';
-const program = path.join(environment, 'bin/schemathesis');
-
-const isInstalled = async () => existsSync(program) && (await exec(program, ['--version'])).stdout.includes(version);
-if (!(await isInstalled())) {
-  await exec('python3', ['-m', 'venv', '--clear', environment]);
-  const pip = path.join(environment, 'bin/pip');
-  await exec(pip, ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`]);
-}
+const program = path.join(await environmentWith('schemathesis', ['schemathesis==4.32.5']), 'schemathesis');
 
 const reply = await fetch(`${url}/cms/api/jwt-auth/v1/token`, {
   method: 'POST',

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { facades } from '../dist/rest/index.js';
+import { withoutPython } from './python.mjs';
 
 /**
  * The steps of `npm run conformance`, in this order.
@@ -15,17 +16,18 @@ import { facades } from '../dist/rest/index.js';
 const documentOf = name => `generated/documents/${name}.json`;
 const documents = facades.map(({ name }) => documentOf(name));
 
-function withoutPython() {
+/** @returns {() => string | null} the reason why a program is not to be had here, for a step of it */
+const without = (program, version) => () => {
   try {
-    // The requirements of schemathesis, and the modules that make environments.
-    execFileSync('python3', ['-c', 'import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 10))'], {
-      stdio: 'ignore',
-    });
+    execFileSync(program, [version], { stdio: 'ignore' });
     return null;
   } catch {
-    return 'it needs Python 3.10 or later with venv (apt-get install python3-venv)';
+    return `${program} is not to be had`;
   }
-}
+};
+
+/** Versions of Python's graphql-core, each with a version of gql that goes with it. */
+const ofPython = { '3.2.8': '4.0.0', '3.3.2': '4.4.0' };
 
 /** Clients of the graph, each with packages of its own. */
 const clients = ['apollo-client-4', 'apollo-client-3', 'urql', 'graphql-request'];
@@ -73,6 +75,29 @@ export const steps = [
     server: true,
   })),
   { name: 'graph client client-preset', folder: 'clients/client-preset', command: ['npm', 'test'], server: true },
+  ...Object.entries(ofPython).map(([core, gql]) => ({
+    name: `graph client graphql-core ${core} with gql ${gql}`,
+    command: ['node', 'graphql-core.mjs', core, gql],
+    server: true,
+    minutes: 3,
+    skipped: withoutPython,
+  })),
+  {
+    name: 'graph client graphql-java 25.0',
+    folder: 'clients/graphql-java',
+    command: ['mvn', '--batch-mode', '--quiet', 'compile', 'exec:java', '-Dexec.mainClass=Conformance'],
+    server: true,
+    minutes: 5,
+    skipped: without('mvn', '--version'),
+  },
+  {
+    name: 'graph client genqlient 0.8.1',
+    folder: 'clients/genqlient',
+    command: ['sh', '-c', 'go tool genqlient genqlient.yaml && go run .'],
+    server: true,
+    minutes: 3,
+    skipped: without('go', 'version'),
+  },
   {
     name: 'frontend on next',
     folder: 'frontends/next',

@@ -1,9 +1,9 @@
 import { AppError } from '../src/failures/errors.js';
-import { idOfText } from '../src/platform/record-ids.js';
+import { askedId } from '../src/platform/record-ids.js';
 
 /** The integer in an `ID`. @throws INVALID for text that can't be an id */
 export function toId(id: string): number {
-  const value = idOfText(id);
+  const value = askedId(id);
   if (value === null) throw new AppError('INVALID', 'ID_INVALID');
   return value;
 }

@@ -23,6 +23,11 @@ process.noDeprecation ||= isJoined;
 const program = isJoined
   ? ((await import(joined)) as { runProgram(given: string[]): Promise<number> })
   : await import('./commands/program.js');
+// A reader such as `head` may end first. The work goes on, as most of it must not stop halfway, and the rest is not printed.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 const code = await program.runProgram(process.argv.slice(2));
 // A server goes on; a failed command has closed its parts as far as possible, and must not hang on the rest.
 if (code !== 0) process.exit(code);

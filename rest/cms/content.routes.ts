@@ -32,6 +32,8 @@ const count = (min: number, max: number) =>
       .pipe(z.int().min(min).max(max))
       .optional(),
   );
+/** The number of posts that a list leaves out at most (listPosts); pages of one post are one more. */
+const DEEPEST = 10_000;
 /** Our names and those of WordPress; its themes count pages. */
 const listArguments = z.object({
   category: z.string().max(60).optional(),
@@ -39,9 +41,9 @@ const listArguments = z.object({
   limit: count(1, 50),
   posts_per_page: count(1, 50),
   after: z.string().max(200).optional(),
-  paged: count(0, 1000),
-  page: count(0, 1000),
-  offset: count(0, 10_000),
+  paged: count(0, DEEPEST + 1),
+  page: count(0, DEEPEST + 1),
+  offset: count(0, DEEPEST),
 });
 
 function pageOf(wanted: z.output<typeof listArguments>) {

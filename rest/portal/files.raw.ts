@@ -7,6 +7,7 @@ import { fileNameFor, nameInArchive } from '../../src/platform/files/file-names.
 import { parseInput } from '../../src/failures/validation.js';
 import { raw, type RawTools } from '../route.js';
 import {
+  ANY_TYPE,
   fileHeaders,
   fileAnswers,
   pathOf,
@@ -128,7 +129,7 @@ export const fileRoutes = [
     auth: 'session',
     params: z.object({ path: z.string().meta({ description: 'file_path of the record' }) }),
     produces: {
-      contentType: 'application/octet-stream',
+      contentType: ANY_TYPE,
       description: 'The file, with its own media type',
       headers: fileHeaders,
     },
@@ -146,7 +147,7 @@ export const fileRoutes = [
     auth: 'session',
     params: z.object({ path: z.string().meta({ description: 'file_path or id of the template' }) }),
     produces: {
-      contentType: 'application/octet-stream',
+      contentType: ANY_TYPE,
       description: 'The file, with its own media type',
       headers: fileHeaders,
     },
@@ -167,7 +168,7 @@ export const fileRoutes = [
     summary: 'Content of a stored file, for saving under a name',
     auth: 'session',
     query: downloadQuery,
-    produces: { contentType: 'application/octet-stream', description: 'The file as attachment', headers: fileHeaders },
+    produces: { contentType: ANY_TYPE, description: 'The file as attachment', headers: fileHeaders },
     answers: fileAnswers,
     errors: readingFails,
     decision:

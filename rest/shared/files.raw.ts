@@ -21,9 +21,11 @@ interface Content {
 
 /** The other answers and the headers of `sendFile`, for OpenAPI. */
 export const notModified = { 304: { description: 'A value as in If-None-Match' } };
+/** A file has the media type that its content has: no document can name it. */
+export const ANY_TYPE = '*/*';
 const contentRange = { 'Content-Range': z.string().meta({ example: 'bytes 0-1/1024' }) };
 export const fileAnswers = {
-  206: { description: 'The bytes that Range asks for', contentType: 'application/octet-stream', headers: contentRange },
+  206: { description: 'The bytes that Range asks for', contentType: ANY_TYPE, headers: contentRange },
   ...notModified,
   416: { description: 'The file has none of these bytes', headers: contentRange },
 };

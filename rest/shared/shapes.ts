@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldReason } from '../../src/failures/field-reasons.js';
 import { cleanText } from '../../src/platform/clean-text.js';
 import { phoneDigits } from '../../src/platform/phones.js';
-import { MAX_ID } from '../../src/platform/record-ids.js';
+import { ID_TEXT, MAX_ID_TEXT } from '../../src/platform/record-ids.js';
 
 // Wire shapes that more than one contract has.
 
@@ -10,13 +10,9 @@ import { MAX_ID } from '../../src/platform/record-ids.js';
 export const typed = () => z.string().overwrite(cleanText);
 
 /** An id in a path or query: the legacy integer, as text. */
-export const legacyId = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, fieldReason('NOT_A_POSITIVE_NUMBER'))
-  .refine(text => Number(text) <= MAX_ID, fieldReason('NOT_A_POSITIVE_NUMBER'))
-  .meta({ example: '1' });
+export const legacyId = z.string().regex(ID_TEXT, fieldReason('NOT_A_POSITIVE_NUMBER')).meta({ example: '1' });
 /** Clients send ids in bodies as text or as numbers. */
-export const bodyId = z.union([z.int().positive().max(MAX_ID).transform(String), legacyId], {
+export const bodyId = z.union([z.int().positive().max(MAX_ID_TEXT).transform(String), legacyId], {
   error: ({ input }) => (input === undefined ? undefined : fieldReason('NOT_A_POSITIVE_NUMBER')),
 });
 /** Form fields and parameters are text. An empty one means an omitted one; forms of filters send them so. */

@@ -129,13 +129,14 @@ export const newTemplateVariables = (body: z.output<typeof newTemplate>, [upload
 });
 
 export const templateRemovalQuery = z.object({ id: legacyId.optional() });
-export const templateRemovalBody = z.object({ id: bodyId.nullish() });
+/** The query may have the id instead. A body that names none removes nothing, so documents ask for it. */
+export const templateRemovalBody = z.object({ id: bodyId.optional() }).meta({ override: { required: ['id'] } });
 export function templateRemovalVariables(sent: {
   query: z.output<typeof templateRemovalQuery>;
   body: z.output<typeof templateRemovalBody>;
 }) {
   const id = sent.query.id ?? sent.body.id;
-  if (id == null) throw new AppError('INVALID', 'FIELD_NEEDED', { field: 'id' });
+  if (id === undefined) throw new AppError('INVALID', 'FIELD_NEEDED', { field: 'id' });
   return { id };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseInput } from '../../src/failures/validation.js';
-import { fileHeaders, fileAnswers, pathOf, readingFails, sendStoredFile } from '../shared/files.raw.js';
+import { ANY_TYPE, fileHeaders, fileAnswers, pathOf, readingFails, sendStoredFile } from '../shared/files.raw.js';
 import { raw } from '../route.js';
 import { formId, nullIfEmpty } from '../shared/shapes.js';
 import { nextLink, nextPage } from '../shared/headers.js';
@@ -53,7 +53,7 @@ export const fileListRoutes = [
     auth: 'key',
     params: z.object({ path: z.string().meta({ description: 'file_path of the record' }) }),
     produces: {
-      contentType: 'application/octet-stream',
+      contentType: ANY_TYPE,
       description: 'The file, with its own media type',
       headers: fileHeaders,
     },

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { ConfigError } from '../config/config.js';
+import { ConfigError, isProduction } from '../config/config.js';
 import { readEnvFile, readEnvFileIfExists } from '../config/env-file.js';
 import { CsvTableError } from '../platform/spreadsheets/csv-table.js';
 import { AppError, type ErrorCode } from '../failures/errors.js';
@@ -70,6 +70,9 @@ export async function runProgram(given: string[]): Promise<number> {
   } catch (error) {
     return reportError(error, 'Failed');
   }
+  // Files of a production server hold secrets, mails and papers of people: other users of the machine get none of them. The
+  // group does: programs that collect logs are in it.
+  if (isProduction()) process.umask(process.umask() | 0o027);
   const [name = ''] = operands[0] === 'help' ? operands.slice(1) : operands;
   for (const [known, { summary, load }] of Object.entries(commands)) {
     const command = program.command(known).description(summary);

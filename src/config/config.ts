@@ -221,6 +221,9 @@ export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** True where the defaults of development are refused. @param source the variables */
+export const isProduction = (source: NodeJS.ProcessEnv = process.env): boolean => source['NODE_ENV'] === 'production';
+
 /** Reads and checks the environment. @throws ConfigError listing all problems at once. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const names = Object.keys(variables.shape);
@@ -228,7 +231,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.safeParse(emptyMeansUnset(source));
   if (!parsed.success)
     problems.push(...parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${describeIssue(issue.message)}`));
-  const production = source['NODE_ENV'] === 'production';
+  const production = isProduction(source);
   if (production) {
     for (const name of ['DATABASE_URL', 'PUBLIC_URL'])
       if (!source[name]) problems.push(`  ${name}: required in production`);

@@ -27,6 +27,7 @@ import type { Relation } from '../domain/kernel/record.js';
 import { Row } from '../domain/kernel/rows.js';
 import { assertScope, assertScopesBelow } from '../domain/kernel/scopes.js';
 import { rules } from '../domain/policies.js';
+import { withPublishedDirectives } from './published-directives.js';
 import { scopesBelow } from './scopes.js';
 import { errorTypeDefs } from './error-types.js';
 import { clearLoaders } from '../domain/kernel/batched.js';
@@ -41,11 +42,13 @@ export const buildGraph = (): GraphQLSchema => (graph ??= makeGraph());
 /** type-graphql reads types and resolvers from the classes, graphql-tools joins them to a schema. */
 function makeGraph(): GraphQLSchema {
   const declared = buildSchemaSync({ resolvers, validate: false, pubSub: noPubSub });
-  const schema = makeExecutableSchema({
-    // The places of types in a text that nobody sees would be three megabytes of memory.
-    typeDefs: [printSchema(declared), errorTypeDefs].map(text => parse(text, { noLocation: true })),
-    resolvers: createResolversMap(declared),
-  });
+  const schema = withPublishedDirectives(
+    makeExecutableSchema({
+      // The places of types in a text that nobody sees would be three megabytes of memory.
+      typeDefs: [printSchema(declared), errorTypeDefs].map(text => parse(text, { noLocation: true })),
+      resolvers: createResolversMap(declared),
+    }),
+  );
   keepCosts(declared, schema);
   addSharedDescriptions(schema);
   for (const { type, record } of answers) {

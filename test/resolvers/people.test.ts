@@ -97,7 +97,11 @@ describe('user(id)', () => {
     expectFailure(await user(participant.id, null), 'UNAUTHENTICATED', 401);
   });
 
-  it.each(['0', 'x', '-1', '2147483648', ''])('is INVALID for the id %p', async id => {
+  it.each(['2147483648', '9999999999'])('is NOT_FOUND for %p, which no record can have', async id => {
+    expectFailure(await user(id, await elo.make.anAdmin()), 'NOT_FOUND', 404);
+  });
+
+  it.each(['0', 'x', '-1', '10000000000', ''])('is INVALID for the id %p', async id => {
     expectFailure(await user(id, await elo.make.anAdmin()), 'INVALID', 400);
   });
 });

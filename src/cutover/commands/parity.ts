@@ -87,6 +87,7 @@ async function compareFile(file: string, options: Options): Promise<void> {
     ...{ limit: options.limit, each: options.each },
     bases: [...new Set([url === null ? '' : new URL(url).pathname.replace(/\/$/, ''), facade.base])],
     hosts: hostsOf(config, facade, url, options.host),
+    ownHosts: ownHostsOf(config, facade, options.host),
   });
   const { kind, reads, others } = await readRecordings(file, take).catch((error: unknown) => {
     throw error instanceof UnreadableFile ? new Refused(error.message) : error;
@@ -163,8 +164,13 @@ function addressOf({ legacyUrls }: Config, { name }: Facade, given: string | und
 function hostsOf(config: Config, facade: Facade, url: string | null, given: readonly string[]): ReadonlySet<string> {
   const old = url ?? config.legacyUrls.get(facade.name);
   const addresses = [old, config.publicUrl].flatMap(each => (each ? [new URL(each).host] : []));
+  return new Set([...addresses.map(each => each.toLowerCase()), ...ownHostsOf(config, facade, given)]);
+}
+
+/** The hosts of the facade alone, by FACADE_HOSTS and --host. */
+function ownHostsOf(config: Config, facade: Facade, given: readonly string[]): ReadonlySet<string> {
   const own = [...config.facadeHosts].flatMap(([host, of]) => (of.facade === facade.name ? [host] : []));
-  return new Set([...addresses, ...own, ...given].map(each => each.toLowerCase()));
+  return new Set([...own, ...given].map(each => each.toLowerCase()));
 }
 
 /** A file, and no argument: a user listing the processes of the machine must not read a credential. */

@@ -30,18 +30,26 @@ export interface Choice {
  * Chooses, from the recorded requests, reads of documented routes, as they come in: each address once for each caller.
  * @param bases paths below which the facade lies, on the old side and here
  * @param hosts a request to another host is left out, and with it credentials that were meant for others
+ * @param ownHosts those of the hosts with nothing but the facade: it lies at their root too
  */
 export function createChoice(
   facade: Facade,
-  { limit, each, bases, hosts }: Bounds & { bases: readonly string[]; hosts: ReadonlySet<string> },
+  {
+    limit,
+    each,
+    bases,
+    hosts,
+    ownHosts = new Set(),
+  }: Bounds & { bases: readonly string[]; hosts: ReadonlySet<string>; ownHosts?: ReadonlySet<string> },
 ) {
   const find = createRouteFinder(facade);
   const seen = new Set<string>();
   const perRoute = new Map<string, number>();
   const choice: Choice = { chosen: [], unknown: 0, more: 0, otherHosts: new Set() };
 
-  const matching = (target: string): { target: string; entry: AnyRoute } | null => {
-    for (const base of bases) {
+  const matching = ({ target, host }: RecordedRequest): { target: string; entry: AnyRoute } | null => {
+    const atRoot = host !== null && ownHosts.has(host.toLowerCase());
+    for (const base of atRoot ? [...bases, ''] : bases) {
       const below = base === '' || target.startsWith(`${base}/`) ? target.slice(base.length) : null;
       const entry = below === null ? null : find(below);
       if (entry) return { target: below!, entry };
@@ -56,7 +64,7 @@ export function createChoice(
         if (choice.otherHosts.size < 100) choice.otherHosts.add(recorded.host);
         return;
       }
-      const found = matching(recorded.target);
+      const found = matching(recorded);
       if (!found) {
         choice.unknown += 1;
         return;

@@ -11,12 +11,12 @@ import { containsName, newPassword } from './password.js';
 import { fieldReason, type FieldProblem, type Fields, wrong } from '../../failures/field-reasons.js';
 import { parseFields } from '../../failures/validation.js';
 import { cleanText } from '../../platform/clean-text.js';
-import { MAX_ID } from '../../platform/record-ids.js';
+import { ID_TEXT, MAX_ID } from '../../platform/record-ids.js';
 
 const line = (missing: string, max: number) => storableText().min(1, missing).max(max);
 const chosen = (missing: string) =>
   typedText()
-    .regex(/^[1-9]\d{0,9}$/, missing)
+    .regex(ID_TEXT, missing)
     .transform(Number)
     .refine(id => id <= MAX_ID, missing);
 

@@ -35,5 +35,7 @@ export async function attachStorage(
   });
   const storage = configured.open(id);
   if (id !== null) await storage.check().catch(failed);
+  // Drafts of a process that was killed, or had no room left to write: they take the room that the next ones need.
+  await storage.sweep().catch(failed);
   return storage;
 }

@@ -9,6 +9,7 @@ import {
   type TemplateMessage,
 } from '../../platform/outside/messaging-platform.js';
 import { type Ctx, db } from '../context.js';
+import { fromNow } from '../kernel/database-clock.js';
 import { messageStates } from './states.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
@@ -76,10 +77,9 @@ interface Claim {
   recipient: string;
   payload: string;
   now: string;
-  until: string;
 }
 const claimMessage = writing((q, $: Parameter<Claim>) => {
-  const claimed = messageStates.set('claim', { claimed_until: $('until') });
+  const claimed = messageStates.set('claim', { claimed_until: fromNow(CLAIM_MS) });
   return q
     .insertInto('messages')
     .values({
@@ -100,7 +100,7 @@ const claimMessage = writing((q, $: Parameter<Claim>) => {
         .where(eb =>
           eb.or([
             eb('messages.status', '=', 'FAILED'),
-            eb.and([eb('messages.status', '=', 'SENDING'), eb('messages.claimed_until', '<=', $('now'))]),
+            eb.and([eb('messages.status', '=', 'SENDING'), eb('messages.claimed_until', '<=', fromNow(0))]),
           ]),
         ),
     )
@@ -114,7 +114,6 @@ async function claim(
   identity: string,
   message: TemplateMessage,
 ): Promise<number | undefined> {
-  const now = ctx.services.now();
   const [row] = await outsideTransaction(ctx, outside =>
     claimMessage(outside, {
       identity,
@@ -122,8 +121,7 @@ async function claim(
       template: message.template,
       recipient: message.to,
       payload: JSON.stringify(redactedBody(message, identity)),
-      now: now.toISOString(),
-      until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+      now: ctx.services.now().toISOString(),
     }),
   );
   return row?.id;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
+import { fromNow } from '../kernel/database-clock.js';
 import { assigned } from '../kernel/states.js';
 import type { StateChange } from './read-notification.js';
 import { messageStates } from './states.js';
@@ -9,13 +10,12 @@ import { type Parameter, writing } from '../kernel/statement.js';
 const UNANSWERED_MS = 5 * 60_000;
 const UNKNOWN = 'The process ended while it was sending; whether the message arrived is not known';
 
-const unansweredSince = (ctx: Ctx): string => new Date(ctx.now().getTime() - UNANSWERED_MS).toISOString();
-const isUnanswered = (before: unknown) => sql<boolean>`status = 'SENDING' and claimed_until < ${before}`;
-const fail = writing((q, $: Parameter<{ before: string; now: string }>) =>
+const isUnanswered = sql<boolean>`status = 'SENDING' and claimed_until < ${fromNow(-UNANSWERED_MS)}`;
+const fail = writing((q, $: Parameter<{ now: string }>) =>
   q
     .updateTable('messages')
     .set({ ...messageStates.set('fail', { last_error: UNKNOWN }), updated_at: $('now') })
-    .where(isUnanswered($('before')))
+    .where(isUnanswered)
     .returning('id'),
 );
 
@@ -26,7 +26,7 @@ export const unansweredMessages = {
     const { count } = await db(ctx)
       .selectFrom('messages')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where(isUnanswered(unansweredSince(ctx)))
+      .where(isUnanswered)
       .executeTakeFirstOrThrow();
     return Number(count);
   },
@@ -35,7 +35,7 @@ export const unansweredMessages = {
    * first one arrived still counts (`markReportedAsAccepted`). @returns the number of messages
    */
   async settle(ctx: Ctx): Promise<number> {
-    return (await fail(ctx, { before: unansweredSince(ctx), now: ctx.now().toISOString() })).length;
+    return (await fail(ctx, { now: ctx.now().toISOString() })).length;
   },
 };
 

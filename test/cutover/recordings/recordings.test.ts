@@ -227,6 +227,14 @@ describe('the choice of recorded requests', () => {
     ).toEqual({ chosen: ['/api/classes', '/api/classes'], unknown: 3, more: 1, otherHosts: new Set() });
   });
 
+  it('takes addresses of the facade’s own host at its root too, whatever path the old service has', () => {
+    const at = (host: string) => recorded('/api/classes', { host });
+    const hosts = new Set(['portal.example.org', 'old.example.org']);
+    expect(
+      choose([at('Portal.example.org'), at('old.example.org')], { hosts, ownHosts: new Set(['portal.example.org']) }),
+    ).toMatchObject({ chosen: ['/api/classes'], unknown: 1 });
+  });
+
   it('takes known hosts only, so that credentials of other hosts are not sent', () => {
     const { chosen, otherHosts } = choose([
       recorded('/old/api/classes', { host: 'Portal.example.org' }),

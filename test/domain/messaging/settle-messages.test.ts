@@ -25,12 +25,12 @@ afterEach(() => elo.setNow(null));
 const context = () => createJobContext(elo.app.services, 'test');
 let serial = 0;
 /** Leaves a message as a process does that was killed while it waited for the platform's answer. */
-const leftSending = async (claimedUntil: string) => {
+const leftSending = async (minutesSinceClaim: number) => {
   const identity = `left:${(serial += 1)}`;
   await elo.make.em().execute(
     `insert into messages (identity, kind, template, recipient, payload, status, attempts, claimed_until, created_at, updated_at)
-     values (?, 'TEMPLATE', 't', '5511987654321', '{}', 'SENDING', 1, ?, now(), now())`,
-    [identity, claimedUntil],
+     values (?, 'TEMPLATE', 't', '5511987654321', '{}', 'SENDING', 1, now() - ? * interval '1 minute', now(), now())`,
+    [identity, minutesSinceClaim],
   );
   return identity;
 };
@@ -54,8 +54,8 @@ const state = (identity: string, id: string) => ({
 });
 
 it('a message of a killed process counts as failed after a while, and may be sent again', async () => {
-  const old = await leftSending('2026-11-22T11:54:00Z');
-  const young = await leftSending('2026-11-22T11:58:00Z');
+  const old = await leftSending(6);
+  const young = await leftSending(2);
   expect(await unansweredMessages.count(context())).toBe(1);
   expect(await unansweredMessages.settle(context())).toBe(1);
   expect(await rowOf(old)).toMatchObject({
@@ -70,7 +70,7 @@ it('a message of a killed process counts as failed after a while, and may be sen
 
 it('a message that the platform reports as delivered counts as sent, and is not sent again', async () => {
   for (const settled of [false, true]) {
-    const identity = await leftSending('2026-11-22T11:50:00Z');
+    const identity = await leftSending(10);
     if (settled) await unansweredMessages.settle(context());
     expect((await tell([state(identity, `wamid.${identity}`), state(identity, `wamid.${identity}`)])).status).toBe(200);
     expect(await rowOf(identity)).toMatchObject({
@@ -86,7 +86,7 @@ it('a message that the platform reports as delivered counts as sent, and is not 
 });
 
 it('only a signed report of the platform counts, and it takes no id from another message', async () => {
-  const identity = await leftSending('2026-11-22T11:50:00Z');
+  const identity = await leftSending(10);
   expect((await tell([state(identity, 'wamid.forged')], 'another')).status).toBe(403);
   expect(await rowOf(identity)).toMatchObject({ status: 'SENDING', platform_id: null });
   const sent = `sent:${(serial += 1)}`;

@@ -74,7 +74,7 @@ describe('handle_item_interaction_counter', () => {
       [404, await interact({ post_id: String(draft.id), operation: 'add_like' })],
       [404, await interact({ post_id: String(ahead.id), operation: 'add_like' })],
       [404, await interact({ post_id: '2147483647', operation: 'add_like' })],
-      [400, await interact({ post_id: '9999999999', operation: 'add_like' })],
+      [404, await interact({ post_id: '9999999999', operation: 'add_like' })],
       [400, await interact({ post_id: 'x', operation: 'add_like' })],
       [400, await interact({ post_id: String(draft.id), operation: 'add_view' })],
       [400, await interact({})],
@@ -199,10 +199,18 @@ describe('get_more_posts', () => {
     expect(await idsOf({ category: 'paginas', limit: '2', paged: '2' })).toEqual([made.slice(2, 4), true]);
   });
 
-  it.each([{ paged: 1001 }, { paged: -1 }, { paged: 'x' }, { paged: 999, limit: 50 }, { posts_per_page: 51 }])(
-    'answers 400 to %j instead of the first page',
+  it.each([
+    ...[{ paged: 1002 }, { paged: 10_002, limit: 1 }, { page: 5_002, limit: 2 }, { offset: 10_001 }],
+    ...[{ paged: -1 }, { paged: 'x' }, { paged: 999, limit: 50 }, { posts_per_page: 51 }],
+  ])('answers 400 to %j instead of the first page', async args => {
+    expect((await more({ args: JSON.stringify(args) })).status).toBe(400);
+  });
+
+  it.each([{ paged: 1001 }, { paged: 10_001, limit: 1 }, { page: 5_001, limit: 2 }, { offset: 10_000 }])(
+    'answers ten thousand posts deep: %j',
     async args => {
-      expect((await more({ args: JSON.stringify(args) })).status).toBe(400);
+      const { status, body } = await more({ args: JSON.stringify(args) });
+      expect({ status, posts: body.data.posts }).toEqual({ status: 200, posts: [] });
     },
   );
 

@@ -29,7 +29,7 @@ describe('an invalid form', () => {
     ['handle_item_interaction_counter', {}, undefined, 400, pairs(ITEM)],
     ['handle_item_interaction_counter', { post_id: '1', operation: 'like' }, undefined, 400, pairs(ITEM)],
     ['handle_item_interaction_counter', { post_id: 'x', operation: 'add_like' }, undefined, 400, pairs(ITEM)],
-    ['handle_item_interaction_counter', { post_id: '2147483648', operation: 'add_like' }, undefined, 400, pairs(ITEM)],
+    ['handle_item_interaction_counter', { post_id: '10000000000', operation: 'add_like' }, undefined, 400, pairs(ITEM)],
     ['get_more_posts', { limit: '51' }, undefined, 400, spoken(FILTERS)],
     ['get_more_posts', { after: 'x' }, undefined, 400, spoken(FILTERS)],
     ['get_more_posts', { args: '{' }, undefined, 400, spoken(FILTERS)],

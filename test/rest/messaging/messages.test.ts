@@ -294,7 +294,10 @@ describe('a message with one identity', () => {
     const dying = send('dispatch:dead');
     await eventually(() => sentUnder('dispatch:dead') === 1, 'the first sending');
     await expect(send('dispatch:dead')).rejects.toMatchObject({ reason: 'MESSAGE_IN_FLIGHT', retryAfter: 30 });
-    elo.setNow('2026-11-21T12:01:00.000Z');
+    // The database's clock decides: that of this process may be an hour off.
+    elo.setNow('2026-11-21T13:00:00.000Z');
+    await expect(send('dispatch:dead')).rejects.toMatchObject({ reason: 'MESSAGE_IN_FLIGHT' });
+    await elo.make.em().execute("update messages set claimed_until = now() where identity = 'dispatch:dead'");
     await send('dispatch:dead');
     expect(sentUnder('dispatch:dead')).toBe(2);
     answer();

@@ -67,7 +67,7 @@ describe('POST /portal/api/logs', () => {
 
   it.each([
     ['an unknown enrollment', { subscriber_id: '2000000000', action: 'x' }, 404],
-    ['an id beyond integers', { subscriber_id: '9999999999', action: 'x' }, 400],
+    ['an id beyond integers', { subscriber_id: '9999999999', action: 'x' }, 404],
     ['no subscriber_id', { action: 'x' }, 400],
     ['no action', { subscriber_id: '1' }, 400],
     ['an empty action', { subscriber_id: '1', action: '  ' }, 400],
