@@ -140,6 +140,7 @@ export const inputReasons = {
   MOMENT_INVALID: {},
   MOMENT_BEFORE: { year: 'number' },
   MOMENT_AHEAD: {},
+  ONLY_WHEN_LATE: {},
 } as const satisfies Record<string, Declared>;
 
 /** The faults of a spreadsheet, or of a line of it. */

@@ -284,6 +284,7 @@ export const reasons = {
     ENROLLMENT_NOT_CANCELED: {},
     CANCELLATION_NOT_REQUESTED: {},
     PRESENCE_WITHDRAWN: {},
+    PRESENCE_RECORDED: {},
     RECORDING_NOT_WATCHED: {},
     RECORD_CHANGED: {},
     OVERWRITE_UNCONFIRMED: { count: 'number' },

@@ -275,6 +275,7 @@ export const failures: Catalogue['reasons'] = {
   ENROLLMENT_NOT_CANCELED: 'The enrollment is not canceled',
   CANCELLATION_NOT_REQUESTED: 'Nobody has asked to cancel this enrollment',
   PRESENCE_WITHDRAWN: 'Staff of the class took this presence back',
+  PRESENCE_RECORDED: 'A presence is recorded: withdraw it first, with a reason',
   RECORDING_NOT_WATCHED: 'The recording of the meeting was not watched',
   RECORD_CHANGED:
     'Somebody has changed this in the meantime: look at it again, and repeat your change if it still holds',

@@ -146,4 +146,5 @@ export const fields: Readonly<Record<InputReason, string>> = {
   MOMENT_INVALID: 'invalid day and time: use YYYY-MM-DDTHH:mm',
   MOMENT_BEFORE: 'day before {year}',
   MOMENT_AHEAD: 'day in the future',
+  ONLY_WHEN_LATE: 'may be filled in for a late arrival only',
 };

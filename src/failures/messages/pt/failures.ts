@@ -275,6 +275,7 @@ export const failures: Catalogue['reasons'] = {
   ENROLLMENT_NOT_CANCELED: 'A matrícula não está cancelada.',
   CANCELLATION_NOT_REQUESTED: 'Ninguém pediu o cancelamento desta matrícula.',
   PRESENCE_WITHDRAWN: 'A equipe da turma retirou esta presença.',
+  PRESENCE_RECORDED: 'Há uma presença anotada: primeiro a retire, com o motivo.',
   RECORDING_NOT_WATCHED: 'A gravação do encontro não foi assistida.',
   RECORD_CHANGED: 'Alguém mudou este registro nesse meio-tempo. Veja-o de novo e repita o que ainda valer.',
   OVERWRITE_UNCONFIRMED:

@@ -145,4 +145,5 @@ export const fields: Readonly<Record<InputReason, string>> = {
   MOMENT_INVALID: 'data e hora inválidas: use AAAA-MM-DDTHH:mm',
   MOMENT_BEFORE: 'data anterior a {year}',
   MOMENT_AHEAD: 'data no futuro',
+  ONLY_WHEN_LATE: 'só pode ser preenchido para quem chegou atrasado',
 };
