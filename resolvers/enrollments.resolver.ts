@@ -197,8 +197,10 @@ export class EnrollmentResolver {
     @Arg('classId', () => ID) classId: string,
     @Arg('participantId', () => ID) participantId: string,
     @Arg('activityId', () => ID, { description: 'An activity of the class’s course.' }) activityId: string,
-    @Arg('status', () => PresenceStatus, { nullable: true, description: STATUS }) status: PresenceStatus | null | undefined,
-    @Arg('lateMinutes', () => Int, { nullable: true, description: LATE_MINUTES }) lateMinutes: number | null | undefined,
+    @Arg('status', () => PresenceStatus, { nullable: true, description: STATUS })
+    status: PresenceStatus | null | undefined,
+    @Arg('lateMinutes', () => Int, { nullable: true, description: LATE_MINUTES })
+    lateMinutes: number | null | undefined,
     @Selected() selection: Selection,
   ) {
     const place = { classId: toId(classId), participantId: toId(participantId), activityId: toId(activityId) };
@@ -215,8 +217,10 @@ export class EnrollmentResolver {
     @Arg('activityId', () => ID, { description: 'An activity of the class’s course.' }) activityId: string,
     @Arg('participantIds', () => [ID], { description: 'People with a place in the class: 1 to 500.' })
     participantIds: string[],
-    @Arg('status', () => PresenceStatus, { nullable: true, description: STATUS }) status: PresenceStatus | null | undefined,
-    @Arg('lateMinutes', () => Int, { nullable: true, description: LATE_MINUTES }) lateMinutes: number | null | undefined,
+    @Arg('status', () => PresenceStatus, { nullable: true, description: STATUS })
+    status: PresenceStatus | null | undefined,
+    @Arg('lateMinutes', () => Int, { nullable: true, description: LATE_MINUTES })
+    lateMinutes: number | null | undefined,
     @Selected() selection: Selection,
   ) {
     const sheet = { classId: toId(classId), activityId: toId(activityId), participantIds: participantIds.map(toId) };

@@ -68,7 +68,10 @@ export class PresenceType {
   source!: PresenceSource;
   @Field(() => PresenceStatus, { description: 'The attendance. PRESENT and LATE count as presence.' })
   status!: PresenceStatus;
-  @Field(() => Int, { nullable: true, description: 'For LATE, the minutes after the begin, if somebody noted them: 1 to 1440.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For LATE, the minutes after the begin, if somebody noted them: 1 to 1440.',
+  })
   lateMinutes!: number | null;
   @Field(() => DateTime, { description: 'The time when it was recorded.' })
   recordedAt!: string;
@@ -89,7 +92,10 @@ export class PresenceEventType {
   source!: PresenceSource;
   @Field(() => PresenceStatus, { description: 'The attendance that was recorded or withdrawn.' })
   status!: PresenceStatus;
-  @Field(() => Int, { nullable: true, description: 'For LATE, the minutes after the begin, if somebody noted them: 1 to 1440.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For LATE, the minutes after the begin, if somebody noted them: 1 to 1440.',
+  })
   lateMinutes!: number | null;
   @Field(() => DateTime, { description: 'The time of the mutation.' })
   at!: string;

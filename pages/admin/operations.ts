@@ -662,6 +662,17 @@ export type PresenceSource =
   /** Staff recorded it. */
   | 'STAFF';
 
+/** The attendance of a participant. PRESENT and LATE count as presence. */
+export type PresenceStatus =
+  /** They were absent. */
+  | 'ABSENT'
+  /** They were absent with an excuse that staff accepted. It counts as an absence in all figures. */
+  | 'EXCUSED'
+  /** They took part, and came after the begin. It counts as presence. */
+  | 'LATE'
+  /** They took part. */
+  | 'PRESENT';
+
 /** The next version of a text that people are asked to agree to, or the first one. */
 export type PublishConsentTextInput = {
   /** The subject of the text: small letters, digits and dashes, at most 40 characters. A new purpose makes a new text. */
@@ -2133,7 +2144,7 @@ export type RemoveCycleMutationVariables = Exact<{
 
 export type RemoveCycleMutation = { removeCycle: { id: string } };
 
-export type EnrollmentRowFragment = { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> };
+export type EnrollmentRowFragment = { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, attendance: Array<{ id: string, source: PresenceSource, status: PresenceStatus, lateMinutes: number | null, recordedAt: string, activity: { id: string } }> };
 
 export type EnrollmentsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2142,14 +2153,14 @@ export type EnrollmentsQueryVariables = Exact<{
 }>;
 
 
-export type EnrollmentsQuery = { enrollments: { totalCount: number, nodes: Array<{ id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type EnrollmentsQuery = { enrollments: { totalCount: number, nodes: Array<{ id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, attendance: Array<{ id: string, source: PresenceSource, status: PresenceStatus, lateMinutes: number | null, recordedAt: string, activity: { id: string } }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EnrollmentQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EnrollmentQuery = { enrollment: { exemptUntil: string | null, id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, canceledBy: { id: string, name: string } | null, cancelEvidence: Array<{ meetingId: string, title: string, startsAt: string }> | null, class: { id: string, name: string, substitutes: Array<{ startsAt: string, endsAt: string, user: { id: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, position: number }> }, facilitator: { id: string } | null, cycle: { id: string } }, presenceHistory: Array<{ change: PresenceChange, source: PresenceSource, at: string, reason: string | null, by: { name: string } | null, activity: { title: string } }>, submissions: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, createdAt: string }>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
+export type EnrollmentQuery = { enrollment: { exemptUntil: string | null, id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, canceledBy: { id: string, name: string } | null, cancelEvidence: Array<{ meetingId: string, title: string, startsAt: string }> | null, class: { id: string, name: string, substitutes: Array<{ startsAt: string, endsAt: string, user: { id: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, position: number }> }, facilitator: { id: string } | null, cycle: { id: string } }, presenceHistory: Array<{ change: PresenceChange, source: PresenceSource, status: PresenceStatus, lateMinutes: number | null, at: string, reason: string | null, by: { name: string } | null, activity: { title: string } }>, submissions: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, createdAt: string }>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, attendance: Array<{ id: string, source: PresenceSource, status: PresenceStatus, lateMinutes: number | null, recordedAt: string, activity: { id: string } }> } };
 
 export type EnrollParticipantMutationVariables = Exact<{
   classId: string;
@@ -2158,7 +2169,7 @@ export type EnrollParticipantMutationVariables = Exact<{
 }>;
 
 
-export type EnrollParticipantMutation = { enrollParticipant: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
+export type EnrollParticipantMutation = { enrollParticipant: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, attendance: Array<{ id: string, source: PresenceSource, status: PresenceStatus, lateMinutes: number | null, recordedAt: string, activity: { id: string } }> } };
 
 export type MoveEnrollmentMutationVariables = Exact<{
   id: string;
@@ -2197,6 +2208,8 @@ export type RecordPresencesMutationVariables = Exact<{
   classId: string;
   activityId: string;
   participantIds: Array<string> | string;
+  status?: PresenceStatus | null | undefined;
+  lateMinutes?: number | null | undefined;
 }>;
 
 
@@ -3052,9 +3065,11 @@ export const EnrollmentRowFragmentDoc = new TypedDocumentString(`
       id
     }
   }
-  presence {
+  attendance {
     id
     source
+    status
+    lateMinutes
     recordedAt
     activity {
       id
@@ -5834,9 +5849,11 @@ export const EnrollmentsDocument = new TypedDocumentString(`
       id
     }
   }
-  presence {
+  attendance {
     id
     source
+    status
+    lateMinutes
     recordedAt
     activity {
       id
@@ -5876,6 +5893,8 @@ export const EnrollmentDocument = new TypedDocumentString(`
     presenceHistory {
       change
       source
+      status
+      lateMinutes
       at
       reason
       by {
@@ -5924,9 +5943,11 @@ export const EnrollmentDocument = new TypedDocumentString(`
       id
     }
   }
-  presence {
+  attendance {
     id
     source
+    status
+    lateMinutes
     recordedAt
     activity {
       id
@@ -5973,9 +5994,11 @@ export const EnrollParticipantDocument = new TypedDocumentString(`
       id
     }
   }
-  presence {
+  attendance {
     id
     source
+    status
+    lateMinutes
     recordedAt
     activity {
       id
@@ -6015,11 +6038,13 @@ export const AnswerCancellationRequestDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<AnswerCancellationRequestMutation, AnswerCancellationRequestMutationVariables>;
 export const RecordPresencesDocument = new TypedDocumentString(`
-    mutation RecordPresences($classId: ID!, $activityId: ID!, $participantIds: [ID!]!) {
+    mutation RecordPresences($classId: ID!, $activityId: ID!, $participantIds: [ID!]!, $status: PresenceStatus, $lateMinutes: Int) {
   recordPresences(
     classId: $classId
     activityId: $activityId
     participantIds: $participantIds
+    status: $status
+    lateMinutes: $lateMinutes
   ) {
     id
   }

@@ -30,7 +30,7 @@ export const PresenceSchema = defineEntity({
   checks: [
     {
       name: 'presences_late_check',
-      expression: "late_minutes is null or (status = 'LATE' and late_minutes between 1 and 1440)",
+      expression: "late_minutes is null or (status = 'LATE' and late_minutes >= 1 and late_minutes <= 1440)",
     },
   ],
 });

@@ -52,8 +52,11 @@ const counted = statement((q, $: Parameter<{ enrollmentIds: readonly number[]; a
  */
 export async function writePresences(
   ctx: Ctx,
-  { status = null, lateMinutes = null, ...given }: Pick<NewPresences, 'enrollmentIds' | 'activityId' | 'source'> &
-    Attendance,
+  {
+    status = null,
+    lateMinutes = null,
+    ...given
+  }: Pick<NewPresences, 'enrollmentIds' | 'activityId' | 'source'> & Attendance,
 ): Promise<void> {
   const by = { recordedBy: ctx.actor?.userId ?? null, now: ctx.now().toISOString() };
   const made = await insert(ctx, { ...given, status, lateMinutes, ...by });

@@ -122,10 +122,16 @@ export const presences: Noun = {
       'presente',
       { whenMade: `'PRESENT'` },
     ),
-    column('late_minutes', whole(z.int().min(1).max(MAX_LATE_MINUTES), 'minutos, de 1 a 1440'), 'Minutos de atraso; só com LATE.', '', {
-      // Who was late and is corrected to another status keeps no minutes.
-      becomes: `case when $given is not null or coalesce(s.g_status, t.status) = 'LATE' then coalesce($given, $current) end`,
-    }),
+    column(
+      'late_minutes',
+      whole(z.int().min(1).max(MAX_LATE_MINUTES), 'minutos, de 1 a 1440'),
+      'Minutos de atraso; só com LATE.',
+      '',
+      {
+        // Who was late and is corrected to another status keeps no minutes.
+        becomes: `case when $given is not null or coalesce(s.g_status, t.status) = 'LATE' then coalesce($given, $current) end`,
+      },
+    ),
     column('recorded_at', moment, 'Quando foi registrada; vazio: agora.', '', { whenMade: '{now}' }),
     reference('recorded_by', 'users', 'Quem registrou.', ''),
   ],
