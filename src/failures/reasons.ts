@@ -96,6 +96,7 @@ export const reasons = {
     GROUP_NOT_FOUND: {},
     GROUP_LINK_NOT_FOUND: {},
     HOSPITAL_NOT_FOUND: {},
+    HOLIDAY_NOT_FOUND: {},
     IMPORT_NOT_FOUND: {},
     CONSENT_TEXT_NOT_FOUND: {},
     ERASURE_NOT_FOUND: {},

@@ -4,6 +4,7 @@ import type { Area } from '../frame/area.js';
 import { appointmentScreens } from './appointments.js';
 import { ledMeetings, ownCalendar } from './calendars.data.js';
 import { employeeScreens } from './employees.js';
+import { holidayScreens } from './holidays.js';
 import { OwnCalendar } from './own-calendar.js';
 import { calendarWords } from './words.js';
 
@@ -13,6 +14,7 @@ export const calendars: Area = {
   screens: {
     employees: employeeScreens,
     appointments: appointmentScreens,
+    holidays: holidayScreens,
     'led-meetings': { data: ledMeetings, roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'], hidden: true },
     'calendar-feeds': { data: ownCalendar, roles: ['FACILITATOR'], hidden: true },
   },

@@ -86,6 +86,7 @@ export const failures: Catalogue['reasons'] = {
   GROUP_NOT_FOUND: 'Group not found',
   GROUP_LINK_NOT_FOUND: 'Group link not found',
   HOSPITAL_NOT_FOUND: 'There is no such hospital',
+  HOLIDAY_NOT_FOUND: 'There is no such holiday',
   ERASURE_NOT_FOUND: 'There is no such erasure',
   IMPORT_NOT_FOUND: 'There is no such import',
   PERSON_EXPORT_NOT_FOUND: 'There is no such export, or its day is over',

@@ -86,6 +86,7 @@ export const failures: Catalogue['reasons'] = {
   GROUP_NOT_FOUND: 'Grupo não encontrado.',
   GROUP_LINK_NOT_FOUND: 'Link do grupo não encontrado.',
   HOSPITAL_NOT_FOUND: 'Hospital não encontrado.',
+  HOLIDAY_NOT_FOUND: 'Feriado não encontrado.',
   ERASURE_NOT_FOUND: 'Pedido de eliminação não encontrado.',
   IMPORT_NOT_FOUND: 'Importação não encontrada.',
   PERSON_EXPORT_NOT_FOUND: 'Exportação não encontrada, ou o prazo dela passou.',
