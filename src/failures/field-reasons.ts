@@ -143,6 +143,8 @@ export const inputReasons = {
   MOMENT_BEFORE: { year: 'number' },
   MOMENT_AHEAD: {},
   ONLY_WHEN_LATE: {},
+  NO_DAY: {},
+  TOO_MANY_MEETINGS: { max: 'number' },
 } as const satisfies Record<string, Declared>;
 
 /** The faults of a spreadsheet, or of a line of it. */

@@ -308,6 +308,8 @@ export const reasons = {
     HAND_OVER_BUSY: { name: 'text', times: 'list', appointmentIds: 'list' },
     NOT_A_SUBSTITUTE: {},
     MEETINGS_OVERLAP: { title: 'text' },
+    FEWER_ACTIVITIES: { meetings: 'number', activities: 'number' },
+    TOO_MANY_CLASSES: { max: 'number' },
     CLASS_WITHOUT_CALENDAR: {},
     CPF_NOT_USABLE: {},
     EMAIL_IN_USE: {},

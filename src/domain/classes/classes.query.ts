@@ -148,10 +148,7 @@ const ofPeople = statement((q, $: Parameter<{ personIds: readonly number[] }>) =
           .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
           .innerJoin('meetings as m', 'm.class_id', 'c.id')
           .leftJoin('presences as p', join =>
-            join
-              .onRef('p.enrollment_id', '=', 'e.id')
-              .onRef('p.activity_id', '=', 'm.activity_id')
-              .on(isCounted('p')),
+            join.onRef('p.enrollment_id', '=', 'e.id').onRef('p.activity_id', '=', 'm.activity_id').on(isCounted('p')),
           )
           .leftJoin('meeting_progress as g', join =>
             join.onRef('g.meeting_id', '=', 'm.id').onRef('g.participant_id', '=', 'e.participant_id'),

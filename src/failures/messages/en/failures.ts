@@ -301,6 +301,9 @@ export const failures: Catalogue['reasons'] = {
   HAND_OVER_NEEDS_CALENDAR: '{name} has no calendar to take the appointments',
   HAND_OVER_BUSY: '{name} is busy at the times of the appointments {appointmentIds}: {times}',
   NOT_A_SUBSTITUTE: 'This person is no substitute of the class',
+  FEWER_ACTIVITIES:
+    '{meetings, plural, one {# day} other {# days}}, but the course has {activities, plural, one {# collective meeting} other {# collective meetings}} without a date',
+  TOO_MANY_CLASSES: 'At most {max} classes are copied at once',
   MEETINGS_OVERLAP: 'The class meets at that time already: {title}',
   VALUE_IN_USE: '{field} is already in use',
   CLASS_WITHOUT_CALENDAR: 'The class has no facilitator with a calendar',

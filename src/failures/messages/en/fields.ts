@@ -148,5 +148,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   MOMENT_INVALID: 'invalid day and time: use YYYY-MM-DDTHH:mm',
   MOMENT_BEFORE: 'day before {year}',
   MOMENT_AHEAD: 'day in the future',
+  NO_DAY: 'leaves no day for a meeting',
+  TOO_MANY_MEETINGS: 'gives more than {max} meetings',
   ONLY_WHEN_LATE: 'may be filled in for a late arrival only',
 };

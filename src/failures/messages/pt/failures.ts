@@ -300,6 +300,9 @@ export const failures: Catalogue['reasons'] = {
   HAND_OVER_NEEDS_CALENDAR: '{name} não tem agenda para receber os agendamentos.',
   HAND_OVER_BUSY: '{name} está sem tempo no horário de agendamentos: {times}.',
   NOT_A_SUBSTITUTE: 'Esta pessoa não substitui ninguém nesta turma.',
+  FEWER_ACTIVITIES:
+    '{meetings, plural, one {# dia} other {# dias}}, mas o curso tem {activities, plural, one {# encontro coletivo} other {# encontros coletivos}} sem data.',
+  TOO_MANY_CLASSES: 'No máximo {max} turmas são copiadas de uma vez.',
   MEETINGS_OVERLAP: 'A turma já tem um encontro nesse horário: {title}.',
   VALUE_IN_USE: '{field} já está em uso.',
   CLASS_WITHOUT_CALENDAR: 'A turma não tem facilitador com agenda.',

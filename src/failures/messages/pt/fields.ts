@@ -147,5 +147,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   MOMENT_INVALID: 'data e hora inválidas: use AAAA-MM-DDTHH:mm',
   MOMENT_BEFORE: 'data anterior a {year}',
   MOMENT_AHEAD: 'data no futuro',
+  NO_DAY: 'não deixa nenhum dia para um encontro',
+  TOO_MANY_MEETINGS: 'dá mais de {max} encontros',
   ONLY_WHEN_LATE: 'só pode ser preenchido para quem chegou atrasado',
 };
