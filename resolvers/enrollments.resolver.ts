@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { activityById, cycleById } from '../src/domain/classes/catalogue.query.js';
 import { classById } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
@@ -39,10 +39,10 @@ import {
   RecoveryStatusType,
   PresenceType,
 } from '../schema/enrollments.type.js';
-import { CancelReason, NoticeWay } from '../schema/enums.js';
+import { CancelReason, NoticeWay, PresenceStatus } from '../schema/enums.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { PersonType } from '../schema/people.type.js';
-import { idsOf, toId, toIds, toOptionalId } from './ids.js';
+import { idsOf, toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
 import { SubmissionType } from '../schema/submissions.type.js';
@@ -58,7 +58,8 @@ export const enrollmentAnswer = answer(EnrollmentType, enrollment, {
     description:
       'The person who ended it. Null while it has not ended, and when the rule of absence or a service ended it.',
   },
-  presence: { type: PresenceType, description: 'The activities that the participant took part in.' },
+  presence: { type: PresenceType, description: 'The activities that the participant took part in: PRESENT and LATE.' },
+  attendance: { type: PresenceType, description: 'All recorded attendance: presences, excuses and absences.' },
   submissions: { type: SubmissionType, description: 'The participant’s hand-ins for the class.' },
 });
 
@@ -70,6 +71,9 @@ export const presenceAnswer = answer(PresenceType, presence, {
   },
 });
 
+const STATUS =
+  'The attendance. Left out: PRESENT, which changes no earlier presence. EXCUSED and ABSENT do not count as presence.';
+const LATE_MINUTES = 'Only with LATE: the minutes after the begin, 1 to 1440.';
 const NOTE = 'A note, at most 1,000 characters; the participant reads it.';
 
 @Resolver(() => EnrollmentType)
@@ -105,7 +109,7 @@ export class EnrollmentResolver {
     @Args(() => ChangedPageArgs) page: ChangedPageArgs,
     @Selected() selection: Selection,
   ) {
-    return listPresences(ctx, toIds({ ...filter }), page, selection);
+    return listPresences(ctx, idsOf({ ...filter }, 'classId', 'cycleId', 'activityId'), page, selection);
   }
 
   @Mutation(() => EnrollmentType, {
@@ -185,22 +189,27 @@ export class EnrollmentResolver {
   }
 
   @Mutation(() => EnrollmentType, {
-    description: 'Staff records that a participant took part in an activity. CONFLICT before the meeting begins.',
+    description:
+      'Staff records that a participant took part in an activity, or another status. CONFLICT before the meeting begins, unless for EXCUSED, and for an absence when a presence is recorded: withdraw it first.',
   })
   recordPresence(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
     @Arg('participantId', () => ID) participantId: string,
     @Arg('activityId', () => ID, { description: 'An activity of the class’s course.' }) activityId: string,
+    @Arg('status', () => PresenceStatus, { nullable: true, description: STATUS })
+    status: PresenceStatus | null | undefined,
+    @Arg('lateMinutes', () => Int, { nullable: true, description: LATE_MINUTES })
+    lateMinutes: number | null | undefined,
     @Selected() selection: Selection,
   ) {
     const place = { classId: toId(classId), participantId: toId(participantId), activityId: toId(activityId) };
-    return recordPresence(ctx, place, selection);
+    return recordPresence(ctx, { ...place, status, lateMinutes }, selection);
   }
 
   @Mutation(() => [EnrollmentType], {
     description:
-      'Staff records the presence of several participants in an activity: all or none. Earlier presences stay as they are. CONFLICT before the meeting begins.',
+      'Staff records the presence of several participants in an activity: all or none. Without a status they are PRESENT, and earlier presences stay as they are. CONFLICT before the meeting begins, unless for EXCUSED, and for an absence when a presence is recorded: withdraw it first.',
   })
   recordPresences(
     @Context() ctx: FullCtx,
@@ -208,10 +217,14 @@ export class EnrollmentResolver {
     @Arg('activityId', () => ID, { description: 'An activity of the class’s course.' }) activityId: string,
     @Arg('participantIds', () => [ID], { description: 'People with a place in the class: 1 to 500.' })
     participantIds: string[],
+    @Arg('status', () => PresenceStatus, { nullable: true, description: STATUS })
+    status: PresenceStatus | null | undefined,
+    @Arg('lateMinutes', () => Int, { nullable: true, description: LATE_MINUTES })
+    lateMinutes: number | null | undefined,
     @Selected() selection: Selection,
   ) {
     const sheet = { classId: toId(classId), activityId: toId(activityId), participantIds: participantIds.map(toId) };
-    return recordPresences(ctx, sheet, selection);
+    return recordPresences(ctx, { ...sheet, status, lateMinutes }, selection);
   }
 
   @Mutation(() => EnrollmentType, {

@@ -1,8 +1,10 @@
-import { Arg, Ctx as Context, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx as Context, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { createActivity, removeActivity, updateActivity } from '../src/domain/classes/save-activity.js';
 import { createClass, removeClass, updateClass } from '../src/domain/classes/save-class.js';
 import { createCourse, removeCourse, updateCourse } from '../src/domain/classes/save-course.js';
 import { createCycle, removeCycle, updateCycle } from '../src/domain/classes/save-cycle.js';
+import { copyClass, copyCycle } from '../src/domain/classes/copy-class.js';
+import { createMeetings } from '../src/domain/classes/create-meetings.js';
 import { createMeeting, removeMeeting, updateMeeting } from '../src/domain/classes/save-meeting.js';
 import { setHandInRule } from '../src/domain/classes/set-hand-in-rule.js';
 import type { FullCtx } from '../src/domain/context.js';
@@ -14,14 +16,15 @@ import {
   CreateCourseInput,
   CreateCycleInput,
   CreateMeetingInput,
+  CreateMeetingsArgs,
   UpdateActivityInput,
   UpdateClassInput,
   UpdateCourseInput,
   UpdateCycleInput,
   UpdateMeetingInput,
 } from '../schema/programme.input.js';
-import { DateTime } from '../schema/scalars.js';
-import { idsOf, toId } from './ids.js';
+import { DateTime, LocalDate } from '../schema/scalars.js';
+import { idsOf, toId, toOptionalId } from './ids.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 
@@ -92,6 +95,19 @@ export class CycleEditor {
     return updateCycle(ctx, { id: toId(id), ...input });
   }
 
+  @Mutation(() => CycleType, {
+    description:
+      'Makes a cycle like another one, with copies of its classes, at most 300: meetings, hand-in rules, rooms and facilitators, but no participants. Dates move by whole weeks. All or nothing. By administrators and supervisors.',
+  })
+  copyCycle(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('name', () => String, { description: 'The name of the new cycle: at most 100 characters.' }) name: string,
+    @Arg('startsOn', () => LocalDate, { description: 'The first day of the new cycle.' }) startsOn: string,
+  ) {
+    return copyCycle(ctx, { id: toId(id), name, startsOn });
+  }
+
   @Removal(() => CycleType, {
     description: 'Removes a cycle; CONFLICT when it has classes. By administrators and supervisors.',
   })
@@ -117,6 +133,18 @@ export class ClassEditor {
     @Arg('input', () => UpdateClassInput) input: UpdateClassInput,
   ) {
     return updateClass(ctx, { id: toId(id), ...idsOf(input, 'courseId', 'cycleId', 'facilitatorId') });
+  }
+
+  @Mutation(() => ClassType, {
+    description:
+      'Copies a class into a cycle, with meetings, hand-in rules, room and facilitator, but no participants. Dates move by whole weeks, by the starts of the cycles; CONFLICT when some would be outside the cycle. By administrators and supervisors.',
+  })
+  copyClass(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('cycleId', () => ID, { description: 'The cycle of the copy.' }) cycleId: string,
+  ) {
+    return copyClass(ctx, { id: toId(id), cycleId: toId(cycleId) });
   }
 
   @Removal(() => ClassType, {
@@ -159,6 +187,18 @@ export class ClassEditor {
   })
   createMeeting(@Context() ctx: FullCtx, @Arg('input', () => CreateMeetingInput) input: CreateMeetingInput) {
     return createMeeting(ctx, idsOf(input, 'classId', 'activityId'));
+  }
+
+  @Mutation(() => [MeetingType], {
+    description:
+      'Adds a series of collective meetings to a class, all or none, at most 104. Each takes the next collective meeting of the course without a date, and its title. By administrators and supervisors.',
+  })
+  createMeetings(
+    @Context() ctx: FullCtx,
+    @Args(() => CreateMeetingsArgs) { classId, activityId, ...series }: CreateMeetingsArgs,
+    @Selected() selection: Selection,
+  ) {
+    return createMeetings(ctx, { ...series, classId: toId(classId), activityId: toOptionalId(activityId) }, selection);
   }
 
   @Mutation(() => MeetingType, {

@@ -16,6 +16,7 @@ import { ErasureResolver, erasureAnswer } from './erasures.resolver.js';
 import { FieldUsageResolver } from './field-usage.resolver.js';
 import { FileResolver, storedFileAnswer } from './files.resolver.js';
 import { FlowResolver, registrationAnswer } from './flows.resolver.js';
+import { HolidayResolver } from './holidays.resolver.js';
 import { HospitalGroupResolver, HospitalGroupMemberResolver, HospitalResolver, hospitalGroupAnswer, hospitalGroupMemberAnswer, hospitalAnswer } from './hospitals.resolver.js';
 import { ImportResolver, importAnswer } from './imports.resolver.js';
 import { InvitationResolver, groupInvitationAnswer } from './invitations.resolver.js';
@@ -69,6 +70,7 @@ export const resolverClasses: NonEmptyArray<Function> = [
   FieldUsageResolver,
   FileResolver,
   FlowResolver,
+  HolidayResolver,
   HospitalGroupResolver,
   HospitalGroupMemberResolver,
   HospitalResolver,

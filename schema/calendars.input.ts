@@ -53,6 +53,11 @@ export class CreateEmployeeInput {
       'The place of appointments: an address of the web (https), or a place in words; at most 300 characters.',
   })
   place?: string | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: slots are offered on holidays too; false when left out.',
+  })
+  worksOnHolidays?: boolean;
 }
 
 @InputType('UpdateEmployeeInput', { description: 'Fields that are left out stay.' })
@@ -97,6 +102,11 @@ export class UpdateEmployeeInput extends EditInput {
       'The place of appointments: an address of the web (https), or a place in words; at most 300 characters. Null removes it.',
   })
   place?: string | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: slots are offered on holidays too.',
+  })
+  worksOnHolidays?: boolean;
   @Field(() => Boolean, { nullable: true, description: 'True: nothing can be booked in the calendar.' })
   archived?: boolean;
 }

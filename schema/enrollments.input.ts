@@ -1,5 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { EnrollmentStatus } from './enums.js';
+import { EnrollmentStatus, PresenceStatus } from './enums.js';
 
 @InputType('PresenceFilter', { description: 'Conditions on presences; all must hold.' })
 export class PresenceFilter {
@@ -9,6 +9,11 @@ export class PresenceFilter {
   cycleId?: string;
   @Field(() => ID, { nullable: true })
   activityId?: string;
+  @Field(() => [PresenceStatus], {
+    nullable: true,
+    description: 'Those with one of these statuses. Left out: those that count as presence, PRESENT and LATE.',
+  })
+  statuses?: PresenceStatus[];
 }
 
 @InputType('EnrollmentFilter', { description: 'Conditions on enrollments; all must hold.' })

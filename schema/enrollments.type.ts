@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { MeetingType } from './classes.type.js';
-import { CancelReason, PresenceChange, PresenceSource } from './enums.js';
+import { CancelReason, PresenceChange, PresenceSource, PresenceStatus } from './enums.js';
 import { DateTime, LocalDate } from './scalars.js';
 
 @ObjectType('Enrollment', { simpleResolvers: true, description: "A participant's place in a class." })
@@ -56,7 +56,7 @@ export class MissedMeetingType {
 
 export const EnrollmentConnection = connectionOf('Enrollment', () => EnrollmentType);
 
-@ObjectType('Presence', { simpleResolvers: true, description: 'A record that a participant took part in an activity.' })
+@ObjectType('Presence', { simpleResolvers: true, description: 'The attendance of a participant at an activity.' })
 export class PresenceType {
   @Field(() => ID)
   id!: number;
@@ -66,6 +66,13 @@ export class PresenceType {
   activityId!: number;
   @Field(() => PresenceSource, { description: 'The way in which the presence was recorded.' })
   source!: PresenceSource;
+  @Field(() => PresenceStatus, { description: 'The attendance. PRESENT and LATE count as presence.' })
+  status!: PresenceStatus;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For LATE, the minutes after the begin, if somebody noted them: 1 to 1440.',
+  })
+  lateMinutes!: number | null;
   @Field(() => DateTime, { description: 'The time when it was recorded.' })
   recordedAt!: string;
   @Field(() => DateTime)
@@ -83,6 +90,13 @@ export class PresenceEventType {
   change!: PresenceChange;
   @Field(() => PresenceSource, { description: 'The way in which the presence was recorded.' })
   source!: PresenceSource;
+  @Field(() => PresenceStatus, { description: 'The attendance that was recorded or withdrawn.' })
+  status!: PresenceStatus;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For LATE, the minutes after the begin, if somebody noted them: 1 to 1440.',
+  })
+  lateMinutes!: number | null;
   @Field(() => DateTime, { description: 'The time of the mutation.' })
   at!: string;
   @Field(() => String, { nullable: true, description: 'The reason why it was withdrawn; null for a recorded one.' })

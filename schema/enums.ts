@@ -37,6 +37,7 @@ import {
   PictureKind,
   PresenceChange,
   PresenceSource,
+  PresenceStatus,
   RemovalAction,
   Role,
   Sentiment,
@@ -164,6 +165,12 @@ describeEnum(PresenceSource, 'PresenceSource', 'The way in which a presence was 
   STAFF: 'Staff recorded it.',
   AUTO: 'The participant entered the running meeting.',
   RECOVERY: 'The participant watched the recording in time.',
+});
+describeEnum(PresenceStatus, 'PresenceStatus', 'The attendance of a participant. PRESENT and LATE count as presence.', {
+  PRESENT: 'They took part.',
+  LATE: 'They took part, and came after the begin. It counts as presence.',
+  EXCUSED: 'They were absent with an excuse that staff accepted. It counts as an absence in all figures.',
+  ABSENT: 'They were absent.',
 });
 describeEnum(PresenceChange, 'PresenceChange', 'A change of a presence.', {
   RECORDED: 'The presence was recorded.',

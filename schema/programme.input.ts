@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { EditInput } from './edit.input.js';
 import { ActivityKind, Shift } from './enums.js';
 import { DateTime, LocalDate } from './scalars.js';
@@ -225,4 +225,31 @@ export class UpdateMeetingInput extends EditInput {
   endsAt?: Date;
   @Field(() => String, { nullable: true, description: 'The playback id of the recording.' })
   videoPlaybackId?: string | null;
+}
+
+@ArgsType()
+export class CreateMeetingsArgs {
+  @Field(() => ID, { description: 'The class that meets.' })
+  classId!: string;
+  @Field(() => [Int], { description: 'The days of the week: 1 Monday to 7 Sunday.' })
+  weekdays!: number[];
+  @Field(() => String, { description: '`HH:mm`, by the clock of the programme’s zone on each day.' })
+  time!: string;
+  @Field(() => Int, { description: 'The length of each: 5 to 720 minutes.' })
+  durationMinutes!: number;
+  @Field(() => LocalDate, { description: 'The first possible day.' })
+  from!: string;
+  @Field(() => LocalDate, { description: 'The last possible day, at most two years later.' })
+  until!: string;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True leaves out holidays of the country and of the whole programme.',
+  })
+  skipHolidays?: boolean | null;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The activity of all of them, which get numbered titles. Left out: each takes the next collective meeting of the course without a date.',
+  })
+  activityId?: string | null;
 }

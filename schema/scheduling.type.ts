@@ -108,6 +108,8 @@ export class EmployeeType {
       'The place of appointments: an address of the web (https), or a place in words. Null when there is none, and to people of other classes.',
   })
   place!: string | null;
+  @Field(() => Boolean, { description: 'True when slots are offered on holidays too.' })
+  worksOnHolidays!: boolean;
   @Field(() => DateTime, {
     nullable: true,
     description: 'The time since which nothing can be booked any more; null while bookings are possible.',

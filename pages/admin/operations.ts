@@ -295,6 +295,20 @@ export type CreateEmployeeInput = {
   timeZone?: string | null | undefined;
   /** The owner of the calendar: an active person with the role FACILITATOR. */
   userId: string;
+  /** True: slots are offered on holidays too; false when left out. */
+  worksOnHolidays?: boolean | null | undefined;
+};
+
+/** A new holiday. */
+export type CreateHolidayInput = {
+  /** The IBGE code of the city where it holds. */
+  cityId?: string | null | undefined;
+  /** The day. */
+  date: string;
+  /** The name that people read: at most 200 characters. */
+  name: string;
+  /** The IBGE code of the state where it holds; null, without a city too: everywhere. */
+  stateId?: string | null | undefined;
 };
 
 /** A new group of hospitals that are measured together. */
@@ -662,6 +676,17 @@ export type PresenceSource =
   /** Staff recorded it. */
   | 'STAFF';
 
+/** The attendance of a participant. PRESENT and LATE count as presence. */
+export type PresenceStatus =
+  /** They were absent. */
+  | 'ABSENT'
+  /** They were absent with an excuse that staff accepted. It counts as an absence in all figures. */
+  | 'EXCUSED'
+  /** They took part, and came after the begin. It counts as presence. */
+  | 'LATE'
+  /** They took part. */
+  | 'PRESENT';
+
 /** The next version of a text that people are asked to agree to, or the first one. */
 export type PublishConsentTextInput = {
   /** The subject of the text: small letters, digits and dashes, at most 40 characters. A new purpose makes a new text. */
@@ -955,6 +980,22 @@ export type UpdateEmployeeInput = {
   stepMinutes?: number | null | undefined;
   /** IANA name of the zone of the working hours. */
   timeZone?: string | null | undefined;
+  /** True: slots are offered on holidays too. */
+  worksOnHolidays?: boolean | null | undefined;
+};
+
+/** Fields that are left out stay. */
+export type UpdateHolidayInput = {
+  /** The IBGE code of the city where it holds. With it, the state is given anew. */
+  cityId?: string | null | undefined;
+  /** The day. */
+  date?: string | null | undefined;
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
+  expectedUpdatedAt?: string | null | undefined;
+  /** The name that people read: at most 200 characters. */
+  name?: string | null | undefined;
+  /** The IBGE code of the state where it holds; null, without a city too: everywhere. With it, the city is given anew. */
+  stateId?: string | null | undefined;
 };
 
 /** Fields that are left out stay. */
@@ -1139,7 +1180,7 @@ export type RevokeCalendarFeedMutationVariables = Exact<{
 
 export type RevokeCalendarFeedMutation = { revokeCalendarFeed: { id: string } };
 
-export type EmployeeRowFragment = { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } };
+export type EmployeeRowFragment = { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, worksOnHolidays: boolean, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } };
 
 export type EmployeesQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1148,21 +1189,21 @@ export type EmployeesQueryVariables = Exact<{
 }>;
 
 
-export type EmployeesQuery = { employees: { totalCount: number, nodes: Array<{ id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type EmployeesQuery = { employees: { totalCount: number, nodes: Array<{ id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, worksOnHolidays: boolean, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EmployeeQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EmployeeQuery = { calendar: { employee: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } } };
+export type EmployeeQuery = { calendar: { employee: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, worksOnHolidays: boolean, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } } };
 
 export type CreateEmployeeMutationVariables = Exact<{
   input: CreateEmployeeInput;
 }>;
 
 
-export type CreateEmployeeMutation = { createEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
+export type CreateEmployeeMutation = { createEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, worksOnHolidays: boolean, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
 
 export type UpdateEmployeeMutationVariables = Exact<{
   id: string;
@@ -1170,7 +1211,7 @@ export type UpdateEmployeeMutationVariables = Exact<{
 }>;
 
 
-export type UpdateEmployeeMutation = { updateEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
+export type UpdateEmployeeMutation = { updateEmployee: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, worksOnHolidays: boolean, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
 
 export type SetWorkingHoursMutationVariables = Exact<{
   employeeId: string;
@@ -1179,7 +1220,7 @@ export type SetWorkingHoursMutationVariables = Exact<{
 }>;
 
 
-export type SetWorkingHoursMutation = { setWorkingHours: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
+export type SetWorkingHoursMutation = { setWorkingHours: { id: string, name: string, timeZone: string, slotMinutes: number, stepMinutes: number | null, otherLengths: Array<number>, noticeHours: number, cancelUntilHours: number, horizonDays: number, openBookings: number, place: string | null, worksOnHolidays: boolean, archivedAt: string | null, updatedAt: string, workingHours: Array<{ weekday: number, startsAt: string, endsAt: string }>, person: { id: string } } };
 
 export type RemoveEmployeeMutationVariables = Exact<{
   id: string;
@@ -1187,6 +1228,39 @@ export type RemoveEmployeeMutationVariables = Exact<{
 
 
 export type RemoveEmployeeMutation = { removeEmployee: { id: string } };
+
+export type HolidayRowFragment = { id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null };
+
+export type HolidaysQueryVariables = Exact<{
+  year: number;
+  stateId?: string | null | undefined;
+  cityId?: string | null | undefined;
+}>;
+
+
+export type HolidaysQuery = { holidays: Array<{ id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null }> };
+
+export type CreateHolidayMutationVariables = Exact<{
+  input: CreateHolidayInput;
+}>;
+
+
+export type CreateHolidayMutation = { createHoliday: { id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null } };
+
+export type UpdateHolidayMutationVariables = Exact<{
+  id: string;
+  input: UpdateHolidayInput;
+}>;
+
+
+export type UpdateHolidayMutation = { updateHoliday: { id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null } };
+
+export type RemoveHolidayMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveHolidayMutation = { removeHoliday: { id: string } };
 
 export type PostRowFragment = { id: string, slug: string, title: string, category: string, publishedAt: string | null, likes: number, createdAt: string, updatedAt: string, author: { id: string, name: string } | null };
 
@@ -2133,7 +2207,7 @@ export type RemoveCycleMutationVariables = Exact<{
 
 export type RemoveCycleMutation = { removeCycle: { id: string } };
 
-export type EnrollmentRowFragment = { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> };
+export type EnrollmentRowFragment = { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, attendance: Array<{ id: string, source: PresenceSource, status: PresenceStatus, lateMinutes: number | null, recordedAt: string, activity: { id: string } }> };
 
 export type EnrollmentsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2142,14 +2216,14 @@ export type EnrollmentsQueryVariables = Exact<{
 }>;
 
 
-export type EnrollmentsQuery = { enrollments: { totalCount: number, nodes: Array<{ id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type EnrollmentsQuery = { enrollments: { totalCount: number, nodes: Array<{ id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, attendance: Array<{ id: string, source: PresenceSource, status: PresenceStatus, lateMinutes: number | null, recordedAt: string, activity: { id: string } }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EnrollmentQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EnrollmentQuery = { enrollment: { exemptUntil: string | null, id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, canceledBy: { id: string, name: string } | null, cancelEvidence: Array<{ meetingId: string, title: string, startsAt: string }> | null, class: { id: string, name: string, substitutes: Array<{ startsAt: string, endsAt: string, user: { id: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, position: number }> }, facilitator: { id: string } | null, cycle: { id: string } }, presenceHistory: Array<{ change: PresenceChange, source: PresenceSource, at: string, reason: string | null, by: { name: string } | null, activity: { title: string } }>, submissions: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, createdAt: string }>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
+export type EnrollmentQuery = { enrollment: { exemptUntil: string | null, id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, canceledBy: { id: string, name: string } | null, cancelEvidence: Array<{ meetingId: string, title: string, startsAt: string }> | null, class: { id: string, name: string, substitutes: Array<{ startsAt: string, endsAt: string, user: { id: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, position: number }> }, facilitator: { id: string } | null, cycle: { id: string } }, presenceHistory: Array<{ change: PresenceChange, source: PresenceSource, status: PresenceStatus, lateMinutes: number | null, at: string, reason: string | null, by: { name: string } | null, activity: { title: string } }>, submissions: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, createdAt: string }>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, attendance: Array<{ id: string, source: PresenceSource, status: PresenceStatus, lateMinutes: number | null, recordedAt: string, activity: { id: string } }> } };
 
 export type EnrollParticipantMutationVariables = Exact<{
   classId: string;
@@ -2158,7 +2232,7 @@ export type EnrollParticipantMutationVariables = Exact<{
 }>;
 
 
-export type EnrollParticipantMutation = { enrollParticipant: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
+export type EnrollParticipantMutation = { enrollParticipant: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, attendance: Array<{ id: string, source: PresenceSource, status: PresenceStatus, lateMinutes: number | null, recordedAt: string, activity: { id: string } }> } };
 
 export type MoveEnrollmentMutationVariables = Exact<{
   id: string;
@@ -2197,6 +2271,8 @@ export type RecordPresencesMutationVariables = Exact<{
   classId: string;
   activityId: string;
   participantIds: Array<string> | string;
+  status?: PresenceStatus | null | undefined;
+  lateMinutes?: number | null | undefined;
 }>;
 
 
@@ -2407,6 +2483,7 @@ export const EmployeeRowFragmentDoc = new TypedDocumentString(`
   horizonDays
   openBookings
   place
+  worksOnHolidays
   archivedAt
   updatedAt
   workingHours {
@@ -2419,6 +2496,25 @@ export const EmployeeRowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"EmployeeRow"}) as unknown as TypedDocumentString<EmployeeRowFragment, unknown>;
+export const HolidayRowFragmentDoc = new TypedDocumentString(`
+    fragment HolidayRow on Holiday {
+  id
+  date
+  name
+  isNational
+  isCounted
+  updatedAt
+  state {
+    id
+    code
+    name
+  }
+  city {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"HolidayRow"}) as unknown as TypedDocumentString<HolidayRowFragment, unknown>;
 export const PostRowFragmentDoc = new TypedDocumentString(`
     fragment PostRow on Post {
   id
@@ -3052,9 +3148,11 @@ export const EnrollmentRowFragmentDoc = new TypedDocumentString(`
       id
     }
   }
-  presence {
+  attendance {
     id
     source
+    status
+    lateMinutes
     recordedAt
     activity {
       id
@@ -3376,6 +3474,7 @@ export const EmployeesDocument = new TypedDocumentString(`
   horizonDays
   openBookings
   place
+  worksOnHolidays
   archivedAt
   updatedAt
   workingHours {
@@ -3407,6 +3506,7 @@ export const EmployeeDocument = new TypedDocumentString(`
   horizonDays
   openBookings
   place
+  worksOnHolidays
   archivedAt
   updatedAt
   workingHours {
@@ -3436,6 +3536,7 @@ export const CreateEmployeeDocument = new TypedDocumentString(`
   horizonDays
   openBookings
   place
+  worksOnHolidays
   archivedAt
   updatedAt
   workingHours {
@@ -3465,6 +3566,7 @@ export const UpdateEmployeeDocument = new TypedDocumentString(`
   horizonDays
   openBookings
   place
+  worksOnHolidays
   archivedAt
   updatedAt
   workingHours {
@@ -3498,6 +3600,7 @@ export const SetWorkingHoursDocument = new TypedDocumentString(`
   horizonDays
   openBookings
   place
+  worksOnHolidays
   archivedAt
   updatedAt
   workingHours {
@@ -3516,6 +3619,82 @@ export const RemoveEmployeeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveEmployeeMutation, RemoveEmployeeMutationVariables>;
+export const HolidaysDocument = new TypedDocumentString(`
+    query Holidays($year: Int!, $stateId: ID, $cityId: ID) {
+  holidays(year: $year, stateId: $stateId, cityId: $cityId) {
+    ...HolidayRow
+  }
+}
+    fragment HolidayRow on Holiday {
+  id
+  date
+  name
+  isNational
+  isCounted
+  updatedAt
+  state {
+    id
+    code
+    name
+  }
+  city {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<HolidaysQuery, HolidaysQueryVariables>;
+export const CreateHolidayDocument = new TypedDocumentString(`
+    mutation CreateHoliday($input: CreateHolidayInput!) {
+  createHoliday(input: $input) {
+    ...HolidayRow
+  }
+}
+    fragment HolidayRow on Holiday {
+  id
+  date
+  name
+  isNational
+  isCounted
+  updatedAt
+  state {
+    id
+    code
+    name
+  }
+  city {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<CreateHolidayMutation, CreateHolidayMutationVariables>;
+export const UpdateHolidayDocument = new TypedDocumentString(`
+    mutation UpdateHoliday($id: ID!, $input: UpdateHolidayInput!) {
+  updateHoliday(id: $id, input: $input) {
+    ...HolidayRow
+  }
+}
+    fragment HolidayRow on Holiday {
+  id
+  date
+  name
+  isNational
+  isCounted
+  updatedAt
+  state {
+    id
+    code
+    name
+  }
+  city {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<UpdateHolidayMutation, UpdateHolidayMutationVariables>;
+export const RemoveHolidayDocument = new TypedDocumentString(`
+    mutation RemoveHoliday($id: ID!) {
+  removeHoliday(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveHolidayMutation, RemoveHolidayMutationVariables>;
 export const PublishedPostsDocument = new TypedDocumentString(`
     query PublishedPosts($first: Int, $after: String, $category: String) {
   posts(first: $first, after: $after, category: $category) {
@@ -5834,9 +6013,11 @@ export const EnrollmentsDocument = new TypedDocumentString(`
       id
     }
   }
-  presence {
+  attendance {
     id
     source
+    status
+    lateMinutes
     recordedAt
     activity {
       id
@@ -5876,6 +6057,8 @@ export const EnrollmentDocument = new TypedDocumentString(`
     presenceHistory {
       change
       source
+      status
+      lateMinutes
       at
       reason
       by {
@@ -5924,9 +6107,11 @@ export const EnrollmentDocument = new TypedDocumentString(`
       id
     }
   }
-  presence {
+  attendance {
     id
     source
+    status
+    lateMinutes
     recordedAt
     activity {
       id
@@ -5973,9 +6158,11 @@ export const EnrollParticipantDocument = new TypedDocumentString(`
       id
     }
   }
-  presence {
+  attendance {
     id
     source
+    status
+    lateMinutes
     recordedAt
     activity {
       id
@@ -6015,11 +6202,13 @@ export const AnswerCancellationRequestDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<AnswerCancellationRequestMutation, AnswerCancellationRequestMutationVariables>;
 export const RecordPresencesDocument = new TypedDocumentString(`
-    mutation RecordPresences($classId: ID!, $activityId: ID!, $participantIds: [ID!]!) {
+    mutation RecordPresences($classId: ID!, $activityId: ID!, $participantIds: [ID!]!, $status: PresenceStatus, $lateMinutes: Int) {
   recordPresences(
     classId: $classId
     activityId: $activityId
     participantIds: $participantIds
+    status: $status
+    lateMinutes: $lateMinutes
   ) {
     id
   }

@@ -15,6 +15,7 @@ import { erasuresNoun } from './erasures/noun.js';
 import { fieldUsageNoun } from './field-usage/noun.js';
 import { filesNoun } from './files/noun.js';
 import { flowsNoun } from './flows/noun.js';
+import { holidaysNoun } from './holidays/noun.js';
 import { hospitalsNoun } from './hospitals/noun.js';
 import { identityNoun } from './identity/noun.js';
 import { importsNoun } from './imports/noun.js';
@@ -61,6 +62,7 @@ import { erasurePolicy } from './erasures/policy.js';
 import { fieldUsagePolicy } from './field-usage/policy.js';
 import { filePolicy } from './files/policy.js';
 import { flowPolicy } from './flows/policy.js';
+import { holidayPolicy } from './holidays/policy.js';
 import { hospitalPolicy } from './hospitals/policy.js';
 import { importPolicy } from './imports/policy.js';
 import { invitationPolicy } from './invitations/policy.js';
@@ -103,6 +105,7 @@ export const nouns: readonly DeclaredNoun[] = [
   fieldUsageNoun,
   filesNoun,
   flowsNoun,
+  holidaysNoun,
   hospitalsNoun,
   identityNoun,
   importsNoun,
@@ -152,6 +155,7 @@ export const policies: readonly Record<string, Rule>[] = [
   fieldUsagePolicy,
   filePolicy,
   flowPolicy,
+  holidayPolicy,
   hospitalPolicy,
   importPolicy,
   invitationPolicy,

@@ -56,6 +56,7 @@ export const bounds: { readonly [table: string]: Bound } = {
   group_invitations: of('hospital_groups'),
   group_link_dispatches: of('enrollments'),
   hand_in_rules: of('classes', 'activities'),
+  holidays: grows(ENTERED),
   hospital_group_members: of('hospital_groups', 'users'),
   hospital_groups: grows(ENTERED),
   hospitals: grows(ENTERED),

@@ -27,6 +27,8 @@ export const EmployeeSchema = defineEntity({
     openBookings: p.integer().default(3),
     /** The place of appointments: an address of the web, or a place in words. */
     place: text(300).nullable(),
+    /** Slots are offered on holidays too. */
+    worksOnHolidays: p.boolean().default(false),
     /** Nothing can be booked any more; existing appointments stay. */
     archivedAt: instant().nullable(),
     /** Signed into the address of the calendar's feed; the next number makes the present address worthless. */
@@ -66,6 +68,7 @@ holdings(EmployeeSchema, {
     horizonDays: none,
     openBookings: none,
     place: personal(),
+    worksOnHolidays: none,
     archivedAt: none,
     feedVersion: none,
     ...ofTimestamps,

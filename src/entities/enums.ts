@@ -42,6 +42,10 @@ export type CancelReason = keyof typeof CancelReason;
 export const PresenceSource = words('STAFF', 'AUTO', 'RECOVERY');
 export type PresenceSource = keyof typeof PresenceSource;
 
+/** Attendance of an activity. PRESENT and LATE count as presence (`COUNTED_STATUSES`). */
+export const PresenceStatus = words('PRESENT', 'LATE', 'EXCUSED', 'ABSENT');
+export type PresenceStatus = keyof typeof PresenceStatus;
+
 /** A change of a presence. */
 export const PresenceChange = words('RECORDED', 'WITHDRAWN');
 export type PresenceChange = keyof typeof PresenceChange;

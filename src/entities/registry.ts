@@ -28,6 +28,7 @@ import { FlowSessionSchema, FlowSession } from './flow-session.entity.js';
 import { GroupInvitationSchema, GroupInvitation } from './group-invitation.entity.js';
 import { GroupLinkDispatchSchema, GroupLinkDispatch } from './group-link-dispatch.entity.js';
 import { HandInRuleSchema, HandInRule } from './hand-in-rule.entity.js';
+import { HolidaySchema, Holiday } from './holiday.entity.js';
 import { HospitalGroupMemberSchema, HospitalGroupMember } from './hospital-group-member.entity.js';
 import { HospitalGroupSchema, HospitalGroup } from './hospital-group.entity.js';
 import { HospitalSchema, Hospital } from './hospital.entity.js';
@@ -106,6 +107,7 @@ export const schemas = [
   GroupInvitationSchema,
   GroupLinkDispatchSchema,
   HandInRuleSchema,
+  HolidaySchema,
   HospitalGroupMemberSchema,
   HospitalGroupSchema,
   HospitalSchema,
@@ -191,6 +193,7 @@ export {
   GroupInvitation,
   GroupLinkDispatch,
   HandInRule,
+  Holiday,
   HospitalGroupMember,
   HospitalGroup,
   Hospital,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Activity } from './activity.entity.js';
 import { instant, text } from './columns.js';
 import { Enrollment } from './enrollment.entity.js';
-import { PresenceSource } from './enums.js';
+import { PresenceSource, PresenceStatus } from './enums.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, personal } from './holdings.js';
 
@@ -15,6 +15,9 @@ export const WithdrawnPresenceSchema = defineEntity({
     enrollment: () => p.manyToOne(Enrollment).index(),
     activity: () => p.manyToOne(Activity).index(),
     source: p.enum(() => PresenceSource),
+    status: p.enum(() => PresenceStatus).default('PRESENT'),
+    /** Minutes after the begin; null when nobody noted them. */
+    lateMinutes: p.integer().nullable(),
     recordedBy: () => p.manyToOne(User).nullable().index(),
     recordedAt: instant(),
     /** Null for API keys. */
@@ -36,6 +39,8 @@ holdings(WithdrawnPresenceSchema, {
     enrollment: link,
     activity: none,
     source: none,
+    status: none,
+    lateMinutes: none,
     recordedBy: link,
     recordedAt: none,
     withdrawnBy: link,

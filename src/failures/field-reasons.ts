@@ -77,6 +77,7 @@ export const inputReasons = {
   NOT_A_COLLECTIVE_MEETING: {},
   NOT_A_TIME_ZONE: {},
   NOT_A_CITY: {},
+  NOT_A_STATE: {},
   OVERLAPS: { from: 'text', to: 'text' },
   NOT_OF_SAME_COURSE: {},
   NOT_AFTER_START: {},
@@ -92,6 +93,7 @@ export const inputReasons = {
   BEFORE_FIVE_YEARS: {},
   IN_THE_PAST: {},
   OUTSIDE_WORKING_HOURS: { name: 'text' },
+  ON_HOLIDAY: { name: 'text' },
   NEEDED_WITHOUT_CLASS: {},
   NOT_NEEDED_BESIDE: { other: 'field' },
 
@@ -140,6 +142,9 @@ export const inputReasons = {
   MOMENT_INVALID: {},
   MOMENT_BEFORE: { year: 'number' },
   MOMENT_AHEAD: {},
+  ONLY_WHEN_LATE: {},
+  NO_DAY: {},
+  TOO_MANY_MEETINGS: { max: 'number' },
 } as const satisfies Record<string, Declared>;
 
 /** The faults of a spreadsheet, or of a line of it. */

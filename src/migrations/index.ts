@@ -86,6 +86,8 @@ import { HiddenPhones } from './20261228120002-hidden-phones.js';
 import { UndeliveredCodes } from './20261228120003-undelivered-codes.js';
 import { PartialImports } from './20261228120004-partial-imports.js';
 import { CanceledPlaces } from './20261228120005-canceled-places.js';
+import { PresenceStatus } from './20261229020001-presence-status.js';
+import { Holidays } from './20261229020002-holidays.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -174,4 +176,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261228120003-undelivered-codes', class: UndeliveredCodes },
   { name: '20261228120004-partial-imports', class: PartialImports },
   { name: '20261228120005-canceled-places', class: CanceledPlaces },
+  { name: '20261229020001-presence-status', class: PresenceStatus },
+  { name: '20261229020002-holidays', class: Holidays },
 ];

@@ -121,6 +121,23 @@ export function programmeMutations(
         changes: ['Meeting'],
       };
     },
+    createMeetings: async () => {
+      const { id, course } = await empty();
+      await make.anActivity({ course, kind: 'COLLECTIVE_MEETING' });
+      return {
+        as: admin,
+        args: `classId: ${id}, weekdays: [1], time: "09:00", durationMinutes: 60, from: "2026-09-07", until: "2026-09-07"`,
+        changes: ['Meeting'],
+      };
+    },
+    copyClass: async () => {
+      const { id, cycle } = await empty();
+      return { as: supervisor, args: `id: ${id}, cycleId: ${cycle.id}`, changes: ['Class'] };
+    },
+    copyCycle: async () => {
+      const { cycle } = await empty();
+      return { as: admin, args: `id: ${cycle.id}, name: "Outro", startsOn: "2027-01-04"`, changes: ['Cycle', 'Class'] };
+    },
     updateMeeting: async () => {
       const { id } = await aMeeting();
       return { as: supervisor, args: `id: ${id}, input: { title: "Outro" }`, changes: [`Meeting:${id}`] };

@@ -142,6 +142,10 @@ beforeAll(async () => {
     'Class.slots': inClass('slots(from: "2026-11-23", to: "2026-11-23") { id }'),
     'Class.room': inClass('room { name }'),
     'Employee.place': { ask: `{ class(id: ${group.id}) { employee { field: place } } }` },
+    'Enrollment.attendance': {
+      ask: `{ record: enrollment(id: ${enrollment.id}) { field: attendance { id } } }`,
+      rows: { all: [presence.id], led: [presence.id], own: [presence.id] },
+    },
     'Enrollment.presence': {
       ask: `{ record: enrollment(id: ${enrollment.id}) { field: presence { id } } }`,
       rows: { all: [presence.id], led: [presence.id], own: [presence.id] },

@@ -183,6 +183,22 @@ describe('slotsChanged', () => {
     expect((await told.next()).data.slotsChanged).toEqual(before.slice(1));
   });
 
+  it('sends the slots when a holiday is added and removed', async () => {
+    const { group, participant } = await aBookableClass(writer);
+    const told = (await as(participant)).subscribe(SLOTS, { id: group.id });
+    const left = async () => (await told.next()).data.slotsChanged.length;
+    expect(await left()).toBe(7);
+    const admin = await writer.make.anAdmin();
+    const { body } = await writer.graphql(
+      'mutation { createHoliday(input: { date: "2026-11-23", name: "F" }) { id } }',
+      {},
+      { as: admin },
+    );
+    expect(await left()).toBe(0);
+    await writer.graphql(`mutation { removeHoliday(id: ${body.data.createHoliday.id}) { id } }`, {}, { as: admin });
+    expect(await left()).toBe(7);
+  });
+
   it('sends changes by meetings that take calendar time, and by settings', async () => {
     const { facilitator, employee, group, participant } = await aBookableClass(writer);
     const told = (await as(participant)).subscribe(SLOTS, { id: group.id });

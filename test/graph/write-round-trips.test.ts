@@ -112,8 +112,8 @@ ofFastPath.it.each([
   // The class is locked, and then the enrollment is made.
   ['enrollInCourse', 9],
   // The enrollment is checked again under the lock of the calendar.
-  ['createAppointment, by a participant', 13],
-  ['createAppointment, by staff', 12],
+  ['createAppointment, by a participant', 14],
+  ['createAppointment, by staff', 13],
   ['cancelAppointment', 5],
   ['sendOtp', 9],
   // The last trip records the owner of the phone.

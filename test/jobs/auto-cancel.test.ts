@@ -89,6 +89,22 @@ describe('auto-cancel-enrollments', () => {
     ]);
   });
 
+  it('leaves an excused participant in the class, and cancels one whose absences staff noted', async () => {
+    const [excused, absent] = [await enroll(), await enroll()];
+    const note = (enrollment: { id: number }, meeting: number, status: 'EXCUSED' | 'ABSENT') =>
+      elo.make.save(Presence, {
+        enrollment: enrollment.id,
+        activity: meetings[meeting]!.activity.id,
+        source: 'STAFF',
+        status,
+      });
+    await note(excused, 0, 'EXCUSED');
+    for (const meeting of [0, 1]) await note(absent, meeting, 'ABSENT');
+    expect(await run(NAME)).toBe(1);
+    expect((await stateOf(absent)).cancel_reason).toBe('ABSENCE');
+    expect((await stateOf(excused)).canceled_at).toBeNull();
+  });
+
   it('stores the missed meetings', async () => {
     const absent = await enroll();
     await run(NAME);

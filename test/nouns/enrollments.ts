@@ -8,7 +8,7 @@ export const tests: NounTests = {
   },
   decisions: {
     '-AAAAAFFA rows own,led,all,all,all': 'Class.enrollments Person.enrollments',
-    '-AAAAAFFA rows all,led,all,all,all': 'Enrollment.presence',
+    '-AAAAAFFA rows all,led,all,all,all': 'Enrollment.attendance Enrollment.presence',
     '-AAAAAFFA rows all,led,all,all,all on ENROLLMENT NAA NAA AAA AAA AAA':
       'Enrollment.cancelRequestReason Enrollment.cancelNote',
     '-AAAAAFFA rows all,led,all,all,all on ENROLLMENT NAN NAN AAA AAA AAA':

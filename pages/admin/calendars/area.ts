@@ -1,5 +1,6 @@
 import BadgeIcon from '@mui/icons-material/CalendarMonthOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import HolidayIcon from '@mui/icons-material/CelebrationOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import type { Area } from '../frame/area.js';
 import { lazily } from '../frame/lazily.js';
@@ -23,6 +24,13 @@ export const calendars: Area = {
       icon: EventIcon,
       roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
       ...code.screens(all => all.appointmentScreens, 'list'),
+    },
+    holidays: {
+      data: code.data(all => all.holidays),
+      icon: HolidayIcon,
+      roles: ['ADMIN', 'SUPERVISOR'],
+      recordRepresentation: 'name',
+      ...code.screens(all => all.holidayScreens, 'list'),
     },
     'led-meetings': {
       data: code.data(all => all.ledMeetings),

@@ -31,12 +31,22 @@ const numbers = ['slotMinutes', 'noticeHours', 'cancelUntilHours', 'horizonDays'
 const lengthsOf = (typed: EmployeeForm['otherLengths'] = []): number[] =>
   typeof typed === 'string' ? (typed.match(/\d+/g) ?? []).map(Number) : [...typed];
 
-const settingsOf = ({ timeZone, otherLengths, stepMinutes, place, archived, archivedAt, ...form }: EmployeeForm) => ({
+const settingsOf = ({
+  timeZone,
+  otherLengths,
+  stepMinutes,
+  place,
+  worksOnHolidays,
+  archived,
+  archivedAt,
+  ...form
+}: EmployeeForm) => ({
   ...(timeZone ? { timeZone } : {}),
   ...Object.fromEntries(numbers.flatMap(name => (form[name] == null ? [] : [[name, Number(form[name])]]))),
   stepMinutes: stepMinutes == null ? null : Number(stepMinutes),
   otherLengths: lengthsOf(otherLengths),
   place: place || null,
+  worksOnHolidays: worksOnHolidays ?? false,
   archived: archived ?? archivedAt != null,
 });
 

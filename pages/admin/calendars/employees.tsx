@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import {
   ArrayInput,
   AutocompleteInput,
+  BooleanInput,
   DataTable,
   EditButton,
   NumberInput,
@@ -79,6 +80,7 @@ const Settings = () => (
     <NumberInput source="horizonDays" min={1} max={365} defaultValue={180} helperText="elo.calendar.horizon_help" />
     <NumberInput source="openBookings" min={1} max={5} defaultValue={3} helperText="elo.calendar.open_help" />
     <TextInput source="place" helperText="elo.calendar.place_help" slotProps={{ htmlInput: { maxLength: 300 } }} />
+    <BooleanInput source="worksOnHolidays" helperText="elo.calendar.holidays_help" />
     <AutocompleteInput
       source="timeZone"
       choices={zones}

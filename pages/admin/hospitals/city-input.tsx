@@ -3,8 +3,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 
 const ALL = { page: 1, perPage: 1_000 };
 
-/** A city by its state: two choices, but the graph takes only the second. */
-export function CityInput() {
+interface CityInputProps {
+  /** False: a state alone, or no place, is possible too. */
+  isRequired?: boolean;
+  helperText?: { state: string; city: string };
+}
+
+/** A city by its state: two choices. */
+export function CityInput({ isRequired = true, helperText }: CityInputProps) {
+  const validate = isRequired ? required() : undefined;
   const stateId: unknown = useWatch({ name: 'stateId' });
   const { setValue } = useFormContext();
   const states = useGetList<{ id: string; name: string }>('states', { pagination: ALL });
@@ -19,7 +26,8 @@ export function CityInput() {
         source="stateId"
         choices={states.data ?? []}
         isPending={states.isPending}
-        validate={required()}
+        validate={validate}
+        helperText={helperText?.state}
         // Otherwise a city of another state would stay chosen.
         onChange={() => setValue('cityId', null)}
       />
@@ -28,7 +36,8 @@ export function CityInput() {
         choices={cities.data ?? []}
         isPending={!!stateId && cities.isPending}
         disabled={!stateId}
-        validate={required()}
+        validate={validate}
+        helperText={helperText?.city}
       />
     </>
   );

@@ -121,6 +121,7 @@ export const importWords: Words = {
     employees: ['Agendas', 'Calendars'],
     enrollments: ['Inscrições', 'Enrollments'],
     hospital_groups: ['Grupos de hospitais', 'Hospital groups'],
+    holidays: ['Feriados', 'Holidays'],
     hospitals: ['Hospitais', 'Hospitals'],
     measurements: ['Medições', 'Measurements'],
     meetings: ['Encontros', 'Meetings'],

@@ -18,6 +18,7 @@ export const recordTypeWords = {
   Enrollment: ['Inscrição', 'Enrollment'],
   GroupInvitation: ['Convite a grupo', 'Group invitation'],
   GroupLinkDispatch: ['Envio de link de grupo', 'Group link dispatch'],
+  Holiday: ['Feriado', 'Holiday'],
   Hospital: ['Hospital', 'Hospital'],
   HospitalGroup: ['Grupo de hospitais', 'Hospital group'],
   HospitalGroupMember: ['Acesso a medições de grupo', 'Access to a group’s measurements'],

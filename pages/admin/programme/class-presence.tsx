@@ -10,7 +10,15 @@ import { useDetails } from '../parts/details.js';
 import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
 import type { ClassRecord } from './classes.data.js';
 import { type EnrollmentRow, statusOf } from './enrollments.data.js';
-import { type Column, columnsOf, isOpen, presenceIn, recordPresences, withdrawPresence } from './presence.data.js';
+import {
+  attendanceIn,
+  type Column,
+  columnsOf,
+  isOpen,
+  recordPresences,
+  statusText,
+  withdrawPresence,
+} from './presence.data.js';
 import { Legend, PresenceGrid, PresenceOfOne } from './presence-grid.js';
 import { useTicks } from './presence-ticks.js';
 import { useRights } from './rights.js';
@@ -30,7 +38,13 @@ export function ClassPresence() {
     ['status', row => wordOf('enrollment_statuses', statusOf(row))],
     ...columns.map(
       ({ activityId, title }) =>
-        [title, (row: EnrollmentRow) => wordOf('presence.sources', presenceIn(row, activityId)?.source)] as const,
+        [
+          title,
+          (row: EnrollmentRow) => {
+            const noted = attendanceIn(row, activityId);
+            return noted && [statusText(noted, translate), wordOf('presence.sources', noted.source)].join(' · ');
+          },
+        ] as const,
     ),
   ]);
   return (
@@ -96,10 +110,10 @@ interface AllPresentProps {
   isCompact: boolean;
 }
 
-/** Records the presence of everybody on this page of the sheet without one: the button tells their number. */
+/** Records the presence of everybody on this page of the sheet without any attendance: the button tells their number. */
 function AllPresent({ rows, isPart, activityId, columns, isCompact }: AllPresentProps) {
   const translate = useTranslate();
-  const missing = rows.filter(row => isOpen(row) && !presenceIn(row, activityId));
+  const missing = rows.filter(row => isOpen(row) && !attendanceIn(row, activityId));
   const column = columns.find(each => each.activityId === activityId);
   const activity = column?.title ?? '';
   // People are ticked one by one when no time of a meeting is known.

@@ -8,6 +8,7 @@ import { exportsAs, wordOf } from '../parts/csv.js';
 import { timeText } from '../parts/time.js';
 import { EnrollmentActions } from './enrollment-actions.js';
 import { answer, type EnrollmentRow, isUntold, restore, statusOf } from './enrollments.data.js';
+import { countPresences } from './presence.data.js';
 
 export const enrollmentExporter = exportsAs<EnrollmentRow>('inscricoes', [
   'id',
@@ -19,7 +20,7 @@ export const enrollmentExporter = exportsAs<EnrollmentRow>('inscricoes', [
   ['class_id', row => row.class.id],
   ['class', row => row.class.name],
   ['status', row => wordOf('enrollment_statuses', statusOf(row))],
-  ['presences', row => row.presence.length],
+  ['presences', row => countPresences(row)],
   ['enrolled_at', row => row.createdAt],
   'cancelRequestedAt',
   'canceledAt',
@@ -65,7 +66,7 @@ export function useNarrowEnrollment({ withClass }: { withClass: boolean }) {
       [
         ...(withClass ? [row.class.name] : []),
         translate(`elo.enrollment_statuses.${statusOf(row)}`),
-        translate('elo.enrollments.presences', { smart_count: row.presence.length }),
+        translate('elo.enrollments.presences', { smart_count: countPresences(row) }),
       ].join(' · '),
     rowClick: 'show' as const,
   };
@@ -86,7 +87,7 @@ export function EnrollmentTable({ withClass }: { withClass: boolean }) {
           </>
         )}
       />
-      <DataTable.Col<EnrollmentRow> source="presence" render={row => row.presence.length} />
+      <DataTable.Col<EnrollmentRow> source="presence" render={row => countPresences(row)} />
       <DataTable.Col source="actions">
         <EnrollmentActions compact />
       </DataTable.Col>

@@ -12,6 +12,7 @@ import { dayText, timeText } from '../parts/time.js';
 import { EnrollmentActions } from './enrollment-actions.js';
 import { StatusChip } from './enrollment-list.js';
 import type { EnrollmentRecord } from './enrollments.data.js';
+import { statusText, withdrawnText } from './presence.data.js';
 
 /** One enrollment: participant and class, attendance and submissions, and the possible actions. */
 export const EnrollmentPage = () => (
@@ -27,7 +28,7 @@ function Content() {
   const { participant, class: group } = enrollment;
   const field = (name: string) => `resources.enrollments.fields.${name}`;
   const activityOf = new Map(group.course.activities.map(activity => [activity.id, activity]));
-  const presences = enrollment.presence.toSorted(
+  const presences = enrollment.attendance.toSorted(
     (a, b) => (activityOf.get(a.activity.id)?.position ?? 0) - (activityOf.get(b.activity.id)?.position ?? 0),
   );
   return (
@@ -56,17 +57,19 @@ function Content() {
         ]}
       />
       <Part title={field('presence')} none={presences.length === 0}>
-        {presences.map(({ id, activity, source, recordedAt }) => (
+        {presences.map(({ id, activity, source, recordedAt, ...noted }) => (
           <Line key={id} main={activityOf.get(activity.id)?.title ?? activity.id}>
-            {`${translate(`elo.presence.sources.${source}`)} · ${timeText(recordedAt)}`}
+            {[statusText(noted, translate), translate(`elo.presence.sources.${source}`), timeText(recordedAt)].join(
+              ' · ',
+            )}
           </Line>
         ))}
       </Part>
       <Part title="elo.presence.history" none={enrollment.presenceHistory.length === 0}>
-        {enrollment.presenceHistory.map(({ change, source, at, reason, by, activity }) => (
+        {enrollment.presenceHistory.map(({ change, source, at, reason, by, activity, ...noted }) => (
           <Line
             key={[change, at, activity.title].join()}
-            main={`${activity.title}: ${translate(`elo.presence.changes.${change}`)}`}
+            main={`${activity.title}: ${change === 'RECORDED' ? statusText(noted, translate) : withdrawnText(noted, translate)}`}
           >
             {[translate(`elo.presence.sources.${source}`), timeText(at), by?.name, reason].filter(Boolean).join(' · ')}
           </Line>

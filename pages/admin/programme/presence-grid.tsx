@@ -19,7 +19,16 @@ import { timeText } from '../parts/time.js';
 import type { ClassRecord } from './classes.data.js';
 import { type EnrollmentRow, statusOf } from './enrollments.data.js';
 import type { Ticks } from './presence-ticks.js';
-import { type Column, currentActivity, isOpen, type Presence, presenceIn } from './presence.data.js';
+import {
+  type Attendance,
+  attendanceIn,
+  type Column,
+  currentActivity,
+  isCounted,
+  isOpen,
+  statusText,
+} from './presence.data.js';
+import { StatusMenu } from './presence-status.js';
 import { WithdrawDialog } from './presence-withdraw.js';
 
 interface SheetProps {
@@ -33,7 +42,7 @@ interface SheetProps {
 }
 
 /** The source of a presence, as an icon: the same in the cells and in the legend. */
-const icons: Record<Presence['source'], ReactNode> = {
+const icons: Record<Attendance['source'], ReactNode> = {
   STAFF: <StaffIcon fontSize="small" />,
   AUTO: <AutoIcon fontSize="small" />,
   RECOVERY: <RecoveryIcon fontSize="small" />,
@@ -118,7 +127,7 @@ export function PresenceOfOne({ group, columns, rows, ticks, mayTick, all }: She
       <Box sx={{ my: 1 }}>{all(column.activityId)}</Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {rows.map(row => {
-          const presence = presenceIn(row, column.activityId);
+          const noted = attendanceIn(row, column.activityId);
           return (
             <Box
               component="li"
@@ -127,9 +136,9 @@ export function PresenceOfOne({ group, columns, rows, ticks, mayTick, all }: She
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Name row={row} />
-                {presence && (
+                {noted && (
                   <Typography variant="body2" color="textSecondary">
-                    {`${translate(`elo.presence.sources.${presence.source}`)} · ${timeText(presence.recordedAt)}`}
+                    {`${translate(`elo.presence.sources.${noted.source}`)} · ${timeText(noted.recordedAt)}`}
                   </Typography>
                 )}
               </Box>
@@ -164,39 +173,70 @@ interface TickProps {
   mayTick: boolean;
 }
 
+/** The checkbox of a presence, and beside it the other statuses. */
 function Tick({ row, column, ticks, mayTick }: TickProps) {
   const { activityId, title } = column;
   const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
-  const presence = presenceIn(row, activityId);
+  /** The status that follows a withdrawal, or null for none, while the dialog asks for the reason. */
+  const [asking, setAsking] = useState<{ then: Attendance['status'] | null }>();
+  const noted = attendanceIn(row, activityId);
+  const isPresent = isCounted(noted?.status);
   const pending = ticks.pending(row, activityId);
-  const source = presence?.source ?? 'STAFF';
-  const how = presence ? `${translate(`elo.presence.sources.${source}`)} · ${timeText(presence.recordedAt)}` : '';
+  const source = noted?.source ?? 'STAFF';
+  const how = noted ? `${translate(`elo.presence.sources.${source}`)} · ${timeText(noted.recordedAt)}` : '';
+  // PRESENT is what the tick says.
+  const status = noted && noted.status !== 'PRESENT' ? statusText(noted, translate) : '';
+  const isLocked = !mayTick || pending !== undefined || !isOpen(row);
   return (
-    <Tooltip title={how}>
-      <span>
-        <Checkbox
-          size="small"
-          checked={pending ?? presence !== undefined}
-          disabled={!mayTick || pending !== undefined || !isOpen(row) || (!presence && !column.isOpen)}
-          checkedIcon={icons[source]}
-          // A presence that can't be changed must still be readable.
-          sx={{ '&.Mui-checked.Mui-disabled': { color: 'text.secondary' } }}
-          onChange={(_event, isPresent) => (isPresent ? void ticks.set(row, activityId, null) : setAsking(true))}
-          slotProps={{ input: { 'aria-label': [row.participant.name, title, how].filter(Boolean).join(' · ') } }}
-        />
-        {isAsking && (
-          <WithdrawDialog
-            name={row.participant.name}
-            activity={title}
-            close={() => setAsking(false)}
-            withdraw={reason => {
-              setAsking(false);
-              void ticks.set(row, activityId, reason);
+    <Box sx={{ display: 'inline-flex', flexDirection: 'column', alignItems: 'center' }}>
+      <Box sx={{ display: 'inline-flex', alignItems: 'center' }}>
+        <Tooltip title={how}>
+          <Checkbox
+            size="small"
+            checked={pending ?? isPresent}
+            disabled={isLocked || (!isPresent && !column.isOpen)}
+            checkedIcon={icons[source]}
+            // A presence that can't be changed must still be readable.
+            sx={{ '&.Mui-checked.Mui-disabled': { color: 'text.secondary' } }}
+            onChange={(_event, isTicked) =>
+              isTicked ? void ticks.set(row, activityId, null, { status: 'PRESENT' }) : setAsking({ then: null })
+            }
+            slotProps={{
+              input: { 'aria-label': [row.participant.name, title, status, how].filter(Boolean).join(' · ') },
+            }}
+          />
+        </Tooltip>
+        {mayTick && isOpen(row) && (
+          <StatusMenu
+            label={translate('elo.presence.status_of', { name: row.participant.name, activity: title })}
+            noted={noted}
+            hasBegun={column.isOpen}
+            isLocked={isLocked}
+            note={next => {
+              // A presence that is taken away needs a reason.
+              const needsReason = next === null || (isPresent && !isCounted(next.status));
+              if (needsReason) setAsking({ then: next?.status ?? null });
+              else void ticks.set(row, activityId, null, next);
             }}
           />
         )}
-      </span>
-    </Tooltip>
+      </Box>
+      {status && (
+        <Typography variant="caption" color="textSecondary" sx={{ lineHeight: 1.2, pb: 0.5 }}>
+          {status}
+        </Typography>
+      )}
+      {asking && (
+        <WithdrawDialog
+          name={row.participant.name}
+          activity={title}
+          close={() => setAsking(undefined)}
+          withdraw={reason => {
+            setAsking(undefined);
+            void ticks.set(row, activityId, reason, asking.then && { status: asking.then });
+          }}
+        />
+      )}
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import type { EnrollmentRow } from './enrollments.data.js';
-import { recordPresences, withdrawPresence } from './presence.data.js';
+import { isCounted, type Noted, recordPresences, withdrawPresence } from './presence.data.js';
 
 /** Ticks show their new state at once, until the server has answered and the list was read again. */
 export function useTicks() {
@@ -19,12 +19,16 @@ export function useTicks() {
   return {
     /** The change on its way; undefined when there is none. */
     pending: (row: EnrollmentRow, activityId: string) => wanted.get(keyOf(row, activityId)),
-    /** @param reason the reason for removing it; null records the presence */
-    async set(row: EnrollmentRow, activityId: string, reason: string | null) {
+    /**
+     * @param reason for removing what is recorded; null when nothing is removed
+     * @param noted the attendance that is recorded, after that; null only removes
+     */
+    async set(row: EnrollmentRow, activityId: string, reason: string | null, noted: Noted | null) {
       const key = keyOf(row, activityId);
-      want(key, reason === null);
+      want(key, isCounted(noted?.status));
       try {
-        await (reason === null ? recordPresences([row], activityId) : withdrawPresence(row, activityId, reason));
+        if (reason !== null) await withdrawPresence(row, activityId, reason);
+        if (noted) await recordPresences([row], activityId, noted);
         await refetch();
       } catch (error) {
         notify((error as Error).message, { type: 'error' });

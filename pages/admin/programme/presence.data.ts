@@ -41,9 +41,26 @@ export function currentActivity(group: ClassRecord, columns: readonly Column[]):
   return begun.at(-1)?.activityId ?? columns[0]?.activityId;
 }
 
-export type Presence = EnrollmentRow['presence'][number];
-export const presenceIn = (row: EnrollmentRow, activityId: string): Presence | undefined =>
-  row.presence.find(({ activity }) => activity.id === activityId);
+export type Attendance = EnrollmentRow['attendance'][number];
+export type Status = Attendance['status'];
+export const attendanceIn = (row: EnrollmentRow, activityId: string): Attendance | undefined =>
+  row.attendance.find(({ activity }) => activity.id === activityId);
+
+/** True for the statuses that count as presence. */
+export const isCounted = (status: Status | undefined): boolean => status === 'PRESENT' || status === 'LATE';
+
+/** The number of activities that the participant took part in. */
+export const countPresences = (row: EnrollmentRow): number =>
+  row.attendance.filter(({ status }) => isCounted(status)).length;
+
+/** The status in words, with the minutes of a late arrival. */
+export const statusText = (
+  { status, lateMinutes }: Pick<Attendance, 'status' | 'lateMinutes'>,
+  translate: (key: string, options?: object) => string,
+): string =>
+  lateMinutes === null
+    ? translate(`elo.presence.statuses.${status}`)
+    : translate('elo.presence.late_by', { smart_count: lateMinutes });
 
 /** True when staff may change presences of it: false after the end of the enrollment. */
 export const isOpen = (row: EnrollmentRow): boolean => statusOf(row) !== 'CANCELED';
@@ -51,12 +68,30 @@ export const isOpen = (row: EnrollmentRow): boolean => statusOf(row) !== 'CANCEL
 /** The number that the graph records at once. */
 const MAX_AT_ONCE = 500;
 
-/** Records presences of a sheet, all of the same class. */
-export async function recordPresences(rows: readonly EnrollmentRow[], activityId: string): Promise<void> {
+/** The words of a withdrawal in the history. */
+export const withdrawnText = (
+  noted: Pick<Attendance, 'status' | 'lateMinutes'>,
+  translate: (key: string, options?: object) => string,
+): string =>
+  isCounted(noted.status)
+    ? translate('elo.presence.changes.WITHDRAWN')
+    : translate('elo.presence.changes.REMOVED', { status: statusText(noted, translate) });
+
+export interface Noted {
+  status: Status;
+  lateMinutes?: number | null;
+}
+
+/** Records the attendance of a sheet, all of the same class; without a status they are present. */
+export async function recordPresences(
+  rows: readonly EnrollmentRow[],
+  activityId: string,
+  noted?: Noted,
+): Promise<void> {
   for (let at = 0; at < rows.length; at += MAX_AT_ONCE) {
     const some = rows.slice(at, at + MAX_AT_ONCE);
     const participantIds = some.map(({ participant }) => participant.id);
-    await ask(RecordPresencesDocument, { classId: some[0]!.class.id, activityId, participantIds });
+    await ask(RecordPresencesDocument, { classId: some[0]!.class.id, activityId, participantIds, ...noted });
   }
 }
 

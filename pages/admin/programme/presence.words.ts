@@ -10,12 +10,30 @@ export const presenceWords: Words = {
       AUTO: ['Entrou no encontro', 'Entered the meeting'],
       RECOVERY: ['Assistiu à gravação', 'Watched the recording'],
     },
+    statuses: {
+      PRESENT: ['Presente', 'Present'],
+      LATE: ['Atraso', 'Late'],
+      EXCUSED: ['Falta justificada', 'Excused'],
+      ABSENT: ['Falta', 'Absent'],
+    },
+    late_by: ['Atraso de %{smart_count} min', '%{smart_count} min late'],
+    late_minutes: ['Minutos de atraso', 'Minutes late'],
+    late_minutes_help: [
+      'Pode ficar vazio. O atraso conta como presença.',
+      'May be left empty. A late arrival counts as presence.',
+    ],
+    note_late: ['Anotar o atraso', 'Record the late arrival'],
+    status_of: ['Situação de %{name} em %{activity}', 'Attendance of %{name} at %{activity}'],
+    remove: ['Retirar a anotação', 'Remove the record'],
     help: [
-      'Cada marca vale na hora, a partir do início do encontro. Quem desmarca diz por quê: fica no histórico.',
-      'Each tick counts at once, from the begin of the meeting on. Who takes one back says why: the history keeps it.',
+      'Cada marca vale na hora, a partir do início do encontro; ao lado, atraso e falta. Quem desmarca diz por quê: fica no histórico.',
+      'Each tick counts at once, from the begin of the meeting on; late and absent are beside it. Who takes one back says why: the history keeps it.',
     ],
     history: ['Histórico das presenças', 'History of presences'],
-    changes: { RECORDED: ['Presença', 'Presence'], WITHDRAWN: ['Presença retirada', 'Presence taken back'] },
+    changes: {
+      WITHDRAWN: ['Presença retirada', 'Presence taken back'],
+      REMOVED: ['%{status} — anotação retirada', '%{status} — record removed'],
+    },
     withdraw_title: [
       'Retirar a presença de %{name} em %{activity}?',
       'Take back the presence of %{name} in %{activity}?',

@@ -8,6 +8,7 @@ import { type AnyRecord, many, one, record, type RowOf } from '../kernel/record.
 import { type Search, smallSearch } from '../kernel/search.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
+import { isCounted } from '../enrollments/attendance.rules.js';
 import { person } from '../people/people.query.js';
 import { employee } from '../scheduling/employees.query.js';
 import { activity, course, cycle, room } from './catalogue.query.js';
@@ -147,7 +148,7 @@ const ofPeople = statement((q, $: Parameter<{ personIds: readonly number[] }>) =
           .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
           .innerJoin('meetings as m', 'm.class_id', 'c.id')
           .leftJoin('presences as p', join =>
-            join.onRef('p.enrollment_id', '=', 'e.id').onRef('p.activity_id', '=', 'm.activity_id'),
+            join.onRef('p.enrollment_id', '=', 'e.id').onRef('p.activity_id', '=', 'm.activity_id').on(isCounted('p')),
           )
           .leftJoin('meeting_progress as g', join =>
             join.onRef('g.meeting_id', '=', 'm.id').onRef('g.participant_id', '=', 'e.participant_id'),

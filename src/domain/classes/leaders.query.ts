@@ -13,7 +13,16 @@ export type Leader = Pick<PersonRow, 'id' | 'name'>;
  */
 export async function assertLeader(ctx: Ctx, field: string, userId: number): Promise<Leader> {
   const person = await personHeld(ctx, userId);
-  if (!person?.roles.includes('FACILITATOR') || !person.isActive) throw invalidField(field, wrong('NOT_A_FACILITATOR'));
+  if (!person || !mayLead(person)) throw invalidField(field, wrong('NOT_A_FACILITATOR'));
   if (await isErasureDecided(ctx, userId)) throw invalidField(field, wrong('TO_BE_ERASED'));
   return person;
+}
+
+const mayLead = ({ roles, isActive }: Pick<PersonRow, 'roles' | 'isActive'>): boolean =>
+  isActive && roles.includes('FACILITATOR');
+
+/** True for a person who may lead classes, under the same lock. */
+export async function isLeader(ctx: Ctx, userId: number): Promise<boolean> {
+  const person = await personHeld(ctx, userId);
+  return person !== undefined && mayLead(person) && !(await isErasureDecided(ctx, userId));
 }

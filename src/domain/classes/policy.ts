@@ -63,7 +63,10 @@ export const classPolicy = policy('classes', {
     handOverClass: changed,
     setSubstitute: { by: programmeEditor, fails: ['NOT_FOUND'] },
     removeSubstitute: changed,
+    copyClass: changed,
+    copyCycle: changed,
     createMeeting: changed,
+    createMeetings: changed,
     updateMeeting: changed,
     removeMeeting: changed,
     // Everybody knows that the class exists, so the error is FORBIDDEN and not NOT_FOUND.

@@ -112,8 +112,11 @@ async function lockClassOf(ctx: Pick<Ctx, 'em' | 'rows'>, id: number): Promise<C
   return lockForEdit(ctx, Class, meeting.class.id, { noun: 'CLASS' });
 }
 
-/** @param except id of the meeting that is moved */
-async function assertPossible(ctx: Ctx, group: Class, plan: Plan, except = 0): Promise<void> {
+/**
+ * Locks the activity and the cycle of a planned meeting as they are, and checks the plan.
+ * @param except id of the meeting that is moved @throws INVALID by field; CONFLICT when the class meets at that time already
+ */
+export async function assertPossible(ctx: Ctx, group: Class, plan: Plan, except = 0): Promise<void> {
   const activity = await lockForEdit(ctx, Activity, plan.activityId, { noun: 'ACTIVITY', how: 'asItIs' });
   if (activity.course.id !== group.course.id) throw invalidField('activityId', wrong('NOT_OF_COURSE'));
   if (activity.kind !== 'COLLECTIVE_MEETING') throw invalidField('activityId', wrong('NOT_A_COLLECTIVE_MEETING'));

@@ -15,7 +15,7 @@ import { writing } from '../kernel/statement.js';
  * Auto-cancellation, once a day: a participant who missed the first meetings of a class probably left, and the place is freed.
  *
  * The rule looks at the collective meetings of the class that ended after the enrollment was made. It applies when the first
- * AUTO_CANCEL_MISSED_MEETINGS of them are over. The participant was present at no meeting of the class, later ones included.
+ * AUTO_CANCEL_MISSED_MEETINGS of them are over. The participant was present at no meeting of the class, later ones included, and staff excused no absence.
  * Then the participant is warned, by mail and message, with the meetings and the day. The enrollment is canceled a week later,
  * if nothing else has changed. The time to recover each meeting by its recording must be over too (`recovery_hours` of the
  * cycle). The reason is ABSENCE, which nobody can choose, and the missed meetings are kept as evidence. The participant is told
@@ -62,7 +62,7 @@ function missed(ctx: Ctx, step: Step, of?: readonly number[]): RawBuilder<unknow
       and m.count = ${meetings} and ${due}
       and not exists (
         select from presences as p join meetings as o on o.activity_id = p.activity_id
-         where p.enrollment_id = e.id and o.class_id = e.class_id)`;
+         where p.enrollment_id = e.id and o.class_id = e.class_id and p.status <> 'ABSENT')`;
 }
 
 /** An instant in the ISO format of JavaScript. */

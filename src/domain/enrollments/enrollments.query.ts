@@ -24,6 +24,8 @@ export const presence = record(
     enrollmentId: 'enrollment_id',
     activityId: 'activity_id',
     source: 'source',
+    status: 'status',
+    lateMinutes: 'late_minutes',
     recordedById: 'recorded_by_id',
     recordedAt: 'recorded_at',
     updatedAt: 'updated_at',
@@ -55,6 +57,7 @@ export const enrollment = record(
       class: one(group, 'classId'),
       canceledBy: one(person, 'canceledById'),
       presence: many(presence, 'enrollmentId', 'p.activity_id', { rule: enrollmentFields['Enrollment.presence'] }),
+      attendance: many(presence, 'enrollmentId', 'p.activity_id', { rule: enrollmentFields['Enrollment.attendance'] }),
       /** The submissions of the participant for the class. */
       submissions: many(submission, { participantId: 'participantId', classId: 'classId' }, 's.id', {
         rule: submissionFields['Enrollment.submissions'],

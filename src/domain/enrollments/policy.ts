@@ -3,6 +3,7 @@ import { forbidden, hasRole, readsAll, type Rights, rightsOf } from '../kernel/a
 import { ledClassIds } from '../kernel/led.js';
 import { inLedClass, ownOrLed, visibility } from '../kernel/visible.js';
 import type { Actor } from '../context.js';
+import { isCounted } from './attendance.rules.js';
 import {
   anyone,
   type DeclaredMutation,
@@ -176,14 +177,20 @@ export const fieldsWhileKept = {
   cancelEvidence: onceCanceled,
 } as const;
 
+const attendance: FieldRule = {
+  by: signedIn,
+  rows: asLeader,
+  visible: (alias, rights, me) => (rights === 'led' ? visiblePresences(alias, rights, me) : sql<boolean>`true`),
+  note: 'facilitators: while the place is not canceled',
+};
+
 export const enrollmentFields = fields({
   'Class.enrollments': ofRecord,
   'Person.enrollments': ofRecord,
+  'Enrollment.attendance': attendance,
   'Enrollment.presence': {
-    by: signedIn,
-    rows: asLeader,
-    visible: (alias, rights, me) => (rights === 'led' ? visiblePresences(alias, rights, me) : sql<boolean>`true`),
-    note: 'facilitators: while the place is not canceled',
+    ...attendance,
+    visible: (alias, rights, me) => sql<boolean>`${isCounted(alias)} and ${attendance.visible!(alias, rights, me)}`,
   },
   ...(Object.fromEntries(Object.entries(fieldsWhileKept).map(([name, rule]) => [`Enrollment.${name}`, rule])) as Record<
     `Enrollment.${string}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PresenceChange, PresenceSource } from '../../entities/index.js';
+import type { PresenceChange, PresenceSource, PresenceStatus } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { batched } from '../kernel/batched.js';
 import { seesHidden } from '../kernel/hidden.js';
@@ -13,6 +13,8 @@ export interface PresenceEvent {
   activityId: number;
   change: PresenceChange;
   source: PresenceSource;
+  status: PresenceStatus;
+  lateMinutes: number | null;
   at: string;
   byId: number | null;
   reason: string | null;
@@ -26,13 +28,14 @@ const events = statement(
     select h.* from unnest(${$('ids')}::int[]) as k(id) cross join lateral (
       select * from (
         select p.enrollment_id as "enrollmentId", p.activity_id as "activityId", 'RECORDED' as change, p.source,
+               p.status, p.late_minutes as "lateMinutes",
                p.recorded_at as at, p.recorded_by_id as "byId", null as reason
           from presences as p where p.enrollment_id = k.id
         union all
-        select w.enrollment_id, w.activity_id, 'RECORDED', w.source, w.recorded_at, w.recorded_by_id, null
+        select w.enrollment_id, w.activity_id, 'RECORDED', w.source, w.status, w.late_minutes, w.recorded_at, w.recorded_by_id, null
           from withdrawn_presences as w where w.enrollment_id = k.id
         union all
-        select w.enrollment_id, w.activity_id, 'WITHDRAWN', w.source, w.withdrawn_at, w.withdrawn_by_id, w.reason
+        select w.enrollment_id, w.activity_id, 'WITHDRAWN', w.source, w.status, w.late_minutes, w.withdrawn_at, w.withdrawn_by_id, w.reason
           from withdrawn_presences as w where w.enrollment_id = k.id
       ) as each
       order by at desc, "activityId" desc, change desc limit ${sql.lit(MAX_EVENTS)}

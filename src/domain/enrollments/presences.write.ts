@@ -1,55 +1,71 @@
 import { sql } from 'kysely';
-import type { PresenceSource } from '../../entities/index.js';
+import type { PresenceSource, PresenceStatus } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { type Parameter, statement, writing } from '../kernel/statement.js';
+import { type Attendance, countedStatuses, isCounted } from './attendance.rules.js';
 
 interface NewPresences {
   enrollmentIds: readonly number[];
   activityId: number;
   source: PresenceSource;
+  /** Null: a participant or a list of those who came; a noted PRESENT or LATE stays as it is. */
+  status: PresenceStatus | null;
+  lateMinutes: number | null;
   recordedBy: number | null;
   now: string;
 }
 // Two requests at once record one presence: the second insert does nothing. A presence that staff withdrew stays withdrawn
-// until staff records it, or the participant takes part in another way.
+// until staff records it, or the participant takes part in another way. An absence becomes a presence when the participant
+// comes after all; a presence becomes an absence by `withdrawPresence` only, which asks for the reason.
 const insert = writing(
   (_q, $: Parameter<NewPresences>) => sql<{ id: number }>`
-    insert into presences (enrollment_id, activity_id, source, recorded_by_id, recorded_at)
-    select k.id, ${$('activityId')}::int, ${$('source')}::text, ${$('recordedBy')}::int, ${$('now')}::timestamptz
+    insert into presences as p
+           (enrollment_id, activity_id, source, status, late_minutes, recorded_by_id, recorded_at, updated_at)
+    select k.id, ${$('activityId')}::int, ${$('source')}::text, coalesce(${$('status')}::text, 'PRESENT'),
+           ${$('lateMinutes')}::int, ${$('recordedBy')}::int, ${$('now')}::timestamptz, ${$('now')}::timestamptz
       from unnest(${$('enrollmentIds')}::int[]) as k(id)
      where ${$('source')}::text = 'STAFF' or not exists (
        select from withdrawn_presences as w
         where w.enrollment_id = k.id and w.activity_id = ${$('activityId')} and w.source = ${$('source')})
-    on conflict (enrollment_id, activity_id) do nothing
+    on conflict (enrollment_id, activity_id) do update
+       set status = excluded.status, late_minutes = excluded.late_minutes, updated_at = excluded.updated_at,
+           source = case when ${isCounted('p')} then p.source else excluded.source end,
+           recorded_by_id = case when ${isCounted('p')} then p.recorded_by_id else excluded.recorded_by_id end,
+           recorded_at = case when ${isCounted('p')} then p.recorded_at else excluded.recorded_at end
+     where (p.status, p.late_minutes) is distinct from (excluded.status, excluded.late_minutes)
+       and (not ${isCounted('p')} or ${$('status')}::text in (${countedStatuses}))
     returning id`,
 );
-const known = statement((q, $: Parameter<{ enrollmentId: number; activityId: number }>) =>
+const counted = statement((q, $: Parameter<{ enrollmentIds: readonly number[]; activityId: number }>) =>
   q
-    .selectFrom('presences')
-    .select('id')
-    .where('enrollment_id', '=', $('enrollmentId'))
-    .where('activity_id', '=', $('activityId')),
+    .selectFrom('presences as p')
+    .select('p.enrollment_id as id')
+    .where(sql<boolean>`p.enrollment_id = any(${$('enrollmentIds')})`)
+    .where('p.activity_id', '=', $('activityId'))
+    .where(isCounted('p')),
 );
 
 /**
- * Records presences in one statement; existing presences stay as they are.
- * @throws CONFLICT when staff withdrew the presence that the participant records
+ * Records the attendance of people in one statement. Without a status they are present, and earlier presences stay as they are.
+ * @throws CONFLICT when staff withdrew the presence that the participant records, and for an absence of somebody who is present
  */
 export async function writePresences(
   ctx: Ctx,
   {
-    enrollmentIds,
-    activityId,
-    source,
-  }: { enrollmentIds: readonly number[]; activityId: number; source: PresenceSource },
+    status = null,
+    lateMinutes = null,
+    ...given
+  }: Pick<NewPresences, 'enrollmentIds' | 'activityId' | 'source'> & Attendance,
 ): Promise<void> {
   const by = { recordedBy: ctx.actor?.userId ?? null, now: ctx.now().toISOString() };
-  const made = await insert(ctx, { enrollmentIds, activityId, source, ...by });
-  if (source === 'STAFF' || made.length > 0) return;
-  const [enrollmentId] = enrollmentIds;
-  if ((await known(ctx, { enrollmentId: enrollmentId!, activityId })).length === 0)
-    throw new AppError('CONFLICT', 'PRESENCE_WITHDRAWN');
+  const made = await insert(ctx, { ...given, status, lateMinutes, ...by });
+  if (made.length === given.enrollmentIds.length) return;
+  const isAbsence = status === 'EXCUSED' || status === 'ABSENT';
+  if (given.source === 'STAFF' && !isAbsence) return;
+  const present = await counted(ctx, given);
+  if (isAbsence && present.length > 0) throw new AppError('CONFLICT', 'PRESENCE_RECORDED');
+  if (!isAbsence && present.length === 0) throw new AppError('CONFLICT', 'PRESENCE_WITHDRAWN');
 }
 
 interface Watched {
@@ -61,14 +77,17 @@ interface Watched {
 }
 const insertWatched = writing(
   (_q, $: Parameter<Watched>) => sql<{ id: number }>`
-    insert into presences (enrollment_id, activity_id, source, recorded_by_id, recorded_at)
-    select e.id, ${$('activityId')}::int, 'RECOVERY', ${$('recordedBy')}::int, ${$('now')}::timestamptz
+    insert into presences as p (enrollment_id, activity_id, source, recorded_by_id, recorded_at, updated_at)
+    select e.id, ${$('activityId')}::int, 'RECOVERY', ${$('recordedBy')}::int, ${$('now')}::timestamptz, ${$('now')}::timestamptz
       from enrollments as e
      where e.participant_id = ${$('participantId')} and e.class_id = ${$('classId')} and e.canceled_at is null
        and not exists (
          select from withdrawn_presences as w
           where w.enrollment_id = e.id and w.activity_id = ${$('activityId')} and w.source = 'RECOVERY')
-    on conflict (enrollment_id, activity_id) do nothing
+    on conflict (enrollment_id, activity_id) do update
+       set status = excluded.status, source = excluded.source, recorded_by_id = excluded.recorded_by_id,
+           recorded_at = excluded.recorded_at, updated_at = excluded.updated_at
+     where not ${isCounted('p')}
     returning id`,
 );
 /** Records a presence for a participant who has watched a recording to its end in time, unless staff withdrew that presence. */
@@ -90,9 +109,9 @@ const withdraw = writing(
   (_q, $: Parameter<Withdrawal>) => sql<{ id: number }>`
     with gone as (
       delete from presences where enrollment_id = ${$('enrollmentId')} and activity_id = ${$('activityId')} returning *)
-    insert into withdrawn_presences (enrollment_id, activity_id, source, recorded_by_id, recorded_at,
+    insert into withdrawn_presences (enrollment_id, activity_id, source, status, late_minutes, recorded_by_id, recorded_at,
       withdrawn_by_id, withdrawn_by_key, withdrawn_at, reason)
-    select enrollment_id, activity_id, source, recorded_by_id, recorded_at,
+    select enrollment_id, activity_id, source, status, late_minutes, recorded_by_id, recorded_at,
            ${$('withdrawnBy')}::int, ${$('withdrawnByKey')}::int, ${$('now')}::timestamptz, ${$('reason')}::text
       from gone
     returning id`,

@@ -1,9 +1,12 @@
-import type { PresenceSource } from '../../entities/index.js';
+import { z } from 'zod';
+import type { PresenceSource, PresenceStatus } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import { notFound } from '../kernel/access.js';
 import type { Actor, Ctx } from '../context.js';
 import { activityById, cycleById } from '../classes/catalogue.query.js';
 import { type MeetingRow, meetingsOfClass } from '../classes/classes.query.js';
+import { type Attendance, attendanceFields, onlyLateHasMinutes } from './attendance.rules.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { recordJoin } from '../live/visits.write.js';
 import { type Place, placeOfActivity } from './place.query.js';
@@ -15,21 +18,27 @@ import { instantOf } from '../kernel/time.js';
 import { authorize, assertAllowed, type RecordRule, relationTo, STRANGER } from '../kernel/policy.js';
 import { enrollmentPolicy } from './policy.js';
 
+const shape = onlyLateHasMinutes(
+  z.object({ classId: z.int(), participantId: z.int(), activityId: z.int(), ...attendanceFields }),
+);
+
 /**
- * Records, by staff, that a participant took part. A second call changes nothing.
- * @throws CONFLICT before the meeting begins, and when the enrollment is canceled
+ * Records, by staff, the attendance of a participant: that they took part, or the given status. A second call changes nothing.
+ * @throws CONFLICT before the meeting begins, unless for an excuse; when the enrollment is canceled; and for an absence when a
+ * presence is recorded
  */
 export async function recordPresence(
   ctx: Ctx,
-  input: { classId: number; participantId: number; activityId: number },
+  input: z.input<typeof shape>,
   selection?: Selection,
 ): Promise<EnrollmentRow> {
   const actor = authorize(ctx, enrollmentPolicy.recordPresence);
+  const { activityId, status, lateMinutes } = parseInput(shape, input);
   const place = await placeOfActivity(ctx, input);
   if (!place) throw notFound('CLASS');
   assertAllowed(actor, enrollmentPolicy.recordPresence, relationTo(actor, place));
-  assertBegun(ctx, place);
-  return store(ctx, place, { activityId: input.activityId, source: 'STAFF' }, selection);
+  assertBegun(ctx, place, status);
+  return store(ctx, place, { activityId, source: 'STAFF', status, lateMinutes }, selection);
 }
 
 /**
@@ -107,13 +116,14 @@ async function ownPlace(
 async function store(
   ctx: Ctx,
   place: Place,
-  { activityId, source }: { activityId: number; source: PresenceSource },
+  attendance: { activityId: number; source: PresenceSource } & Attendance,
   selection: Selection | undefined,
   /** The meeting that the participant enters with this presence. */
   meeting?: { meetingId: number; participantId: number },
 ): Promise<EnrollmentRow> {
   const enrollmentId = enrollmentOfPlace(place);
-  const presence = { enrollmentIds: [enrollmentId], activityId, source };
+  const { activityId, source, status, lateMinutes } = attendance;
+  const presence = { enrollmentIds: [enrollmentId], activityId, source, status, lateMinutes };
   if (!meeting) await writePresences(ctx, presence);
   else
     await ctx.transaction(async ctx => {
@@ -123,8 +133,16 @@ async function store(
   return enrollmentById(ctx, enrollmentId, selection);
 }
 
-/** @throws CONFLICT before the class meets for the activity */
-export function assertBegun(ctx: Pick<Ctx, 'now'>, { meetsAt }: Pick<Place, 'meetsAt'>): void {
+/**
+ * People come, or stay away, from the begin on; they are excused before it too.
+ * @throws CONFLICT before the class meets for the activity
+ */
+export function assertBegun(
+  ctx: Pick<Ctx, 'now'>,
+  { meetsAt }: Pick<Place, 'meetsAt'>,
+  status?: PresenceStatus | null,
+): void {
+  if (status === 'EXCUSED') return;
   if (meetsAt !== null && ctx.now().getTime() < instantOf(meetsAt)) throw new AppError('CONFLICT', 'MEETING_NOT_BEGUN');
 }
 

@@ -3,7 +3,7 @@ import { appointmentLine, appointmentText } from '../scheduling/appointment-text
 import { employeeForm, workingTime } from '../scheduling/employee-forms.rules.js';
 import { lengths } from '../scheduling/lengths.rules.js';
 import { movedByImport } from '../scheduling/import-moves.rules.js';
-import { clock, moment, oneOf, text, whole } from './cells.js';
+import { clock, moment, oneOf, text, whole, yesNo } from './cells.js';
 import { type Noun, WRITTEN } from './described-noun.js';
 import { archived, column, createdAt, idColumn, reference } from './column.js';
 
@@ -60,6 +60,7 @@ export const employees: Noun = {
       'Onde são os agendamentos.',
       'https://meet.example.org/rui',
     ),
+    column('works_on_holidays', yesNo, 'Atende também em feriados; vazio: não.', '', { whenMade: 'false' }),
     archived('Nada mais pode ser agendado nela.'),
   ],
   keys: [{ columns: ['user_id'], isUnique: true }],

@@ -1,5 +1,7 @@
-import { CancelReason, PresenceSource } from '../../entities/enums.js';
-import { moment, oneOf } from './cells.js';
+import { z } from 'zod';
+import { CancelReason, PresenceSource, PresenceStatus } from '../../entities/enums.js';
+import { MAX_LATE_MINUTES } from '../enrollments/attendance.rules.js';
+import { moment, oneOf, whole } from './cells.js';
 import { type Noun, WRITTEN } from './described-noun.js';
 import { cancelReasonWords } from './exported-columns.rules.js';
 import { column, createdAt, idColumn, reference } from './column.js';
@@ -108,6 +110,28 @@ export const presences: Noun = {
       'equipe',
       { whenMade: `'STAFF'` },
     ),
+    column(
+      'status',
+      oneOf({
+        [PresenceStatus.PRESENT]: ['presente', 'sim', 'true', '1'],
+        [PresenceStatus.LATE]: ['atraso', 'atrasado', 'atrasada'],
+        [PresenceStatus.EXCUSED]: ['justificada', 'falta justificada'],
+        [PresenceStatus.ABSENT]: ['falta', 'ausente', 'não', 'nao', 'false', '0'],
+      }),
+      'Se esteve lá; vazio: presente. Presente e atraso contam como presença.',
+      'presente',
+      { whenMade: `'PRESENT'` },
+    ),
+    column(
+      'late_minutes',
+      whole(z.int().min(1).max(MAX_LATE_MINUTES), 'minutos, de 1 a 1440'),
+      'Minutos de atraso; só com LATE.',
+      '',
+      {
+        // Who was late and is corrected to another status keeps no minutes.
+        becomes: `case when $given is not null or coalesce(s.g_status, t.status) = 'LATE' then coalesce($given, $current) end`,
+      },
+    ),
     column('recorded_at', moment, 'Quando foi registrada; vazio: agora.', '', { whenMade: '{now}' }),
     reference('recorded_by', 'users', 'Quem registrou.', ''),
   ],
@@ -120,6 +144,12 @@ export const presences: Noun = {
   },
   hasTimestamps: false,
   before: [
+    {
+      column: 'late_minutes',
+      reason: 'ONLY_WHEN_LATE',
+      rows: `select r.line, null::jsonb as params from {rows} as r
+              where ${WRITTEN} and r.late_minutes is not null and r.status is distinct from 'LATE'`,
+    },
     {
       column: 'participant',
       reason: 'NEVER_ENROLLED',

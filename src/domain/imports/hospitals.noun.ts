@@ -7,7 +7,7 @@ import { text } from './cells.js';
 import { type Cell, type Noun, WrongCell } from './described-noun.js';
 import { archived, column, idColumn, reference } from './column.js';
 
-const city: Cell = {
+export const cityCell: Cell = {
   sql: 'int',
   expects: 'código IBGE do município, de 7 dígitos ou os 6 do DATASUS, ou o nome com a UF: Bom Jesus/PI',
   read(given) {
@@ -45,7 +45,7 @@ export const hospitals: Noun = {
     column('name', text(line(200), 'até 200 caracteres'), 'Nome do hospital.', 'Hospital Central', {
       isRequired: true,
     }),
-    column('city', city, 'Município.', '3550308', { to: 'city_id', isRequired: true }),
+    column('city', cityCell, 'Município.', '3550308', { to: 'city_id', isRequired: true }),
     reference('group', 'hospital_groups', 'Grupo com que é medido; vazio: nenhum.', 'Grupo Sudeste'),
     archived('Ninguém mais pode dizer que trabalha nele.'),
   ],

@@ -5,6 +5,7 @@ export type NounName =
   | 'appointments'
   | 'enrollments'
   | 'presences'
+  | 'holidays'
   | 'hospital_groups'
   | 'hospitals'
   | 'posts'

@@ -2,6 +2,7 @@
 import type { Noun } from './described-noun.js';
 import { employees, workingHours, appointments } from './calendars.noun.js';
 import { enrollments, presences } from './enrollments.noun.js';
+import { holidays } from './holidays.noun.js';
 import { hospitalGroups, hospitals } from './hospitals.noun.js';
 import { posts } from './posts.noun.js';
 import { courses, cycles, activities, classes, meetings } from './programme.noun.js';
@@ -14,6 +15,7 @@ export const describedNouns: readonly Noun[] = [
   appointments,
   enrollments,
   presences,
+  holidays,
   hospitalGroups,
   hospitals,
   posts,

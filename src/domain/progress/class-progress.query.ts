@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../context.js';
+import { isCounted } from '../enrollments/attendance.rules.js';
 import { countedEnrollments } from '../enrollments/policy.js';
 import type { StaffView } from '../kernel/staff-view.js';
 import { type Parameter, statement } from '../kernel/statement.js';
@@ -60,7 +61,7 @@ const meetings = statement(
   (_q, $: Parameter<{ classIds: readonly number[] }>) => sql<MeetingCounts>`
     with counted as (
       select e.class_id, p.activity_id, count(*)::int as present
-        from enrollments as e join presences as p on p.enrollment_id = e.id
+        from enrollments as e join presences as p on p.enrollment_id = e.id and ${isCounted('p')}
        where e.class_id = any(${$('classIds')}::int[]) and e.canceled_at is null
        group by e.class_id, p.activity_id)
     select m.id as "meetingId", m.class_id as "classId", m.title, m.position, m.starts_at as "startsAt", m.ends_at as "endsAt",

@@ -29,6 +29,7 @@ export const employeeForm = z.object({
   openBookings: mayBeLeftOut(z.int().min(1).max(5)),
   /** Null: without a place. */
   place: appointmentPlace.nullish(),
+  worksOnHolidays: mayBeLeftOut(z.boolean()),
 });
 
 /** `HH:mm`; 24:00 is midnight at the end of the day. */

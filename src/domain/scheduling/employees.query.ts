@@ -28,6 +28,7 @@ export const employee = record(
     horizonDays: 'horizon_days',
     openBookings: 'open_bookings',
     place: 'place',
+    worksOnHolidays: 'works_on_holidays',
     archivedAt: 'archived_at',
     updatedAt: 'updated_at',
   },

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Actor, Ctx } from '../context.js';
 import { busyPeriodsOf } from './busy-time.query.js';
 import { type ClassRow, employeeOfClass } from '../classes/classes.query.js';
+import { holidaysOfCalendar } from '../holidays/holidays.query.js';
 import { type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
 import { bookingHorizon, bookingNotice } from './booking-limits.js';
 import { managesCalendar, requireClass, assertSlotsVisible, schedulingPolicy } from './policy.js';
@@ -28,7 +29,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The slots of a class's calendar on a day of the collaborator's own zone. Past slots, and slots outside of the caller's
- * booking period, are left out. The result has the free slots, or all with `includeTaken`. It is empty for a class without
+ * booking period, are left out, and so are holidays, unless the calendar works on them. The result has the free slots, or all with `includeTaken`. It is empty for a class without
  * facilitator or calendar, and for an archived class.
  *
  * @param input.date `YYYY-MM-DD`
@@ -89,10 +90,15 @@ async function slotsOf(
   const since = manages ? ctx.now().getTime() : bookingNotice(ctx.now(), employee);
   const until = manages ? Infinity : bookingHorizon(ctx.now(), employee);
   const length = lengthOfSlots(employee, minutes);
-  const work = { ...employee, slotMinutes: length, hours: await workingHoursOfEmployee(ctx, employee) };
+  const [hours, holidayOn] = await Promise.all([
+    workingHoursOfEmployee(ctx, employee),
+    holidaysOfCalendar(ctx, employee, { from, to, forPerson: manages ? null : actor.userId }),
+  ]);
+  const work = { ...employee, slotMinutes: length, hours };
   const open: (WorkingSlot & { date: string })[] = [];
   for (let day = Date.parse(from); day <= Date.parse(to); day += DAY_MS) {
     const date = new Date(day).toISOString().slice(0, 10);
+    if (holidayOn(date) !== undefined) continue;
     for (const slot of slotsOfDay(date, work))
       if (slot.start >= since && slot.start <= until) open.push({ ...slot, date });
   }

@@ -2,6 +2,7 @@ import { type Expression, sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { TimelineKind, TimelineSendAgain } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
+import { isCounted } from '../enrollments/attendance.rules.js';
 import { batchedWith } from '../kernel/batched.js';
 import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { rightsOrNone } from '../kernel/policy.js';
@@ -153,7 +154,7 @@ const sources = ($: Parameter<Values>): readonly Source[] => [
   },
   {
     kind: 'PRESENCE',
-    from: sql`presences as r join enrollments as e on e.id = r.enrollment_id join activities as a on a.id = r.activity_id where e.participant_id = p.id`,
+    from: sql`presences as r join enrollments as e on e.id = r.enrollment_id join activities as a on a.id = r.activity_id where e.participant_id = p.id and ${isCounted('r')}`,
     ...{ at: 'r.recorded_at', recordId: 'r.id', title: 'a.title', state: 'r.source' },
     by: '(select b.name from users as b where b.id = r.recorded_by_id)',
   },

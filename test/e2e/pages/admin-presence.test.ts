@@ -61,6 +61,51 @@ inBrowser('a presence is ticked, and withdrawn with a reason that stays in the h
   expect(troubles).toEqual([]);
 });
 
+inBrowser('a late arrival, an excuse and an absence are noted beside the tick', async () => {
+  const place = await placeOf(1);
+  const other = await placeOf(2);
+  for (const { id } of [place, other]) await query('delete from presences where enrollment_id = ?', [id]);
+  await query(
+    `update meetings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+      where class_id = 1 and activity_id = 1`,
+  );
+  const noted = (participantId: number) =>
+    query(
+      `select p.status, p.late_minutes as minutes from presences p join enrollments e on e.id = p.enrollment_id
+        where e.participant_id = ? and e.class_id = 1 and p.activity_id = 1`,
+      [participantId],
+    );
+  const { page, troubles } = await pages.open('facilitator', '/classes/1/show/presence');
+  const of = (name: string) => page.getByRole('button', { name: `Situação de ${name} em Encontro coletivo 1` });
+  await click(of(place.name));
+  await click(page.getByRole('menuitem', { name: 'Atraso' }));
+  await fill(page.getByRole('dialog').getByLabel('Minutos de atraso'), '15');
+  await click(page.getByRole('button', { name: 'Anotar o atraso' }));
+  const tick = page.getByRole('checkbox', { name: `${place.name} · Encontro coletivo 1 · Atraso de 15 min` });
+  await tick.waitFor();
+  expect(await isChecked(tick)).toBe(true);
+  expect(await noted(place.participantId)).toEqual([{ status: 'LATE', minutes: 15 }]);
+
+  await click(of(other.name));
+  await click(page.getByRole('menuitem', { name: 'Falta justificada' }));
+  const absent = page.getByRole('checkbox', { name: `${other.name} · Encontro coletivo 1 · Falta justificada` });
+  await absent.waitFor();
+  expect(await isChecked(absent)).toBe(false);
+  expect(await noted(other.participantId)).toEqual([{ status: 'EXCUSED', minutes: null }]);
+
+  // A presence that becomes an absence is withdrawn with a reason.
+  await click(of(place.name));
+  await click(page.getByRole('menuitem', { name: 'Falta', exact: true }));
+  await fill(page.getByRole('dialog').getByLabel('Motivo'), 'Era outra pessoa');
+  await click(page.getByRole('button', { name: 'Retirar a presença' }));
+  await page.getByRole('checkbox', { name: `${place.name} · Encontro coletivo 1 · Falta ·` }).waitFor();
+  expect(await noted(place.participantId)).toEqual([{ status: 'ABSENT', minutes: null }]);
+  await page.goto(`${pages.elo.url}/admin#/enrollments/${place.id}/show`);
+  await page.getByText('Encontro coletivo 1: Presença retirada').waitFor();
+  await page.getByText('Encontro coletivo 1: Falta').waitFor();
+  expect(troubles).toEqual([]);
+});
+
 inBrowser('one activity is ticked at a time on a phone, and everybody together, with undo', async () => {
   const place = await placeOf(2);
   // Nobody is present before the meeting begins.

@@ -86,6 +86,7 @@ export const failures: Catalogue['reasons'] = {
   GROUP_NOT_FOUND: 'Group not found',
   GROUP_LINK_NOT_FOUND: 'Group link not found',
   HOSPITAL_NOT_FOUND: 'There is no such hospital',
+  HOLIDAY_NOT_FOUND: 'There is no such holiday',
   ERASURE_NOT_FOUND: 'There is no such erasure',
   IMPORT_NOT_FOUND: 'There is no such import',
   PERSON_EXPORT_NOT_FOUND: 'There is no such export, or its day is over',
@@ -275,6 +276,7 @@ export const failures: Catalogue['reasons'] = {
   ENROLLMENT_NOT_CANCELED: 'The enrollment is not canceled',
   CANCELLATION_NOT_REQUESTED: 'Nobody has asked to cancel this enrollment',
   PRESENCE_WITHDRAWN: 'Staff of the class took this presence back',
+  PRESENCE_RECORDED: 'A presence is recorded: withdraw it first, with a reason',
   RECORDING_NOT_WATCHED: 'The recording of the meeting was not watched',
   RECORD_CHANGED:
     'Somebody has changed this in the meantime: look at it again, and repeat your change if it still holds',
@@ -299,6 +301,9 @@ export const failures: Catalogue['reasons'] = {
   HAND_OVER_NEEDS_CALENDAR: '{name} has no calendar to take the appointments',
   HAND_OVER_BUSY: '{name} is busy at the times of the appointments {appointmentIds}: {times}',
   NOT_A_SUBSTITUTE: 'This person is no substitute of the class',
+  FEWER_ACTIVITIES:
+    '{meetings, plural, one {# day} other {# days}}, but the course has {activities, plural, one {# collective meeting} other {# collective meetings}} without a date',
+  TOO_MANY_CLASSES: 'At most {max} classes are copied at once',
   MEETINGS_OVERLAP: 'The class meets at that time already: {title}',
   VALUE_IN_USE: '{field} is already in use',
   CLASS_WITHOUT_CALENDAR: 'The class has no facilitator with a calendar',

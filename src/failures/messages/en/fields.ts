@@ -82,6 +82,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   NOT_OF_SAME_COURSE: 'is no class of the same course and cycle',
   NOT_A_TIME_ZONE: 'is no time zone such as America/Sao_Paulo',
   NOT_A_CITY: 'is no city of Brazil',
+  NOT_A_STATE: 'is no state of Brazil',
   OVERLAPS: 'overlaps {from} to {to}',
   NOT_A_COLLECTIVE_MEETING: 'is no activity for which a class meets',
   NOT_AFTER_START: 'must be after the start',
@@ -97,6 +98,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   BEFORE_FIVE_YEARS: 'must be within the last five years',
   IN_THE_PAST: 'is in the past',
   OUTSIDE_WORKING_HOURS: 'is outside the working hours of {name}',
+  ON_HOLIDAY: 'is on a holiday: {name}',
   NEEDED_WITHOUT_CLASS: 'is required without a class',
   NOT_NEEDED_BESIDE: 'is not needed beside {other}',
 
@@ -146,4 +148,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   MOMENT_INVALID: 'invalid day and time: use YYYY-MM-DDTHH:mm',
   MOMENT_BEFORE: 'day before {year}',
   MOMENT_AHEAD: 'day in the future',
+  NO_DAY: 'leaves no day for a meeting',
+  TOO_MANY_MEETINGS: 'gives more than {max} meetings',
+  ONLY_WHEN_LATE: 'may be filled in for a late arrival only',
 };

@@ -86,6 +86,7 @@ export const failures: Catalogue['reasons'] = {
   GROUP_NOT_FOUND: 'Grupo não encontrado.',
   GROUP_LINK_NOT_FOUND: 'Link do grupo não encontrado.',
   HOSPITAL_NOT_FOUND: 'Hospital não encontrado.',
+  HOLIDAY_NOT_FOUND: 'Feriado não encontrado.',
   ERASURE_NOT_FOUND: 'Pedido de eliminação não encontrado.',
   IMPORT_NOT_FOUND: 'Importação não encontrada.',
   PERSON_EXPORT_NOT_FOUND: 'Exportação não encontrada, ou o prazo dela passou.',
@@ -275,6 +276,7 @@ export const failures: Catalogue['reasons'] = {
   ENROLLMENT_NOT_CANCELED: 'A matrícula não está cancelada.',
   CANCELLATION_NOT_REQUESTED: 'Ninguém pediu o cancelamento desta matrícula.',
   PRESENCE_WITHDRAWN: 'A equipe da turma retirou esta presença.',
+  PRESENCE_RECORDED: 'Há uma presença anotada: primeiro a retire, com o motivo.',
   RECORDING_NOT_WATCHED: 'A gravação do encontro não foi assistida.',
   RECORD_CHANGED: 'Alguém mudou este registro nesse meio-tempo. Veja-o de novo e repita o que ainda valer.',
   OVERWRITE_UNCONFIRMED:
@@ -298,6 +300,9 @@ export const failures: Catalogue['reasons'] = {
   HAND_OVER_NEEDS_CALENDAR: '{name} não tem agenda para receber os agendamentos.',
   HAND_OVER_BUSY: '{name} está sem tempo no horário de agendamentos: {times}.',
   NOT_A_SUBSTITUTE: 'Esta pessoa não substitui ninguém nesta turma.',
+  FEWER_ACTIVITIES:
+    '{meetings, plural, one {# dia} other {# dias}}, mas o curso tem {activities, plural, one {# encontro coletivo} other {# encontros coletivos}} sem data.',
+  TOO_MANY_CLASSES: 'No máximo {max} turmas são copiadas de uma vez.',
   MEETINGS_OVERLAP: 'A turma já tem um encontro nesse horário: {title}.',
   VALUE_IN_USE: '{field} já está em uso.',
   CLASS_WITHOUT_CALENDAR: 'A turma não tem facilitador com agenda.',

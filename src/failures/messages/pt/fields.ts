@@ -82,6 +82,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   NOT_OF_SAME_COURSE: 'não é uma turma do mesmo curso e ciclo',
   NOT_A_TIME_ZONE: 'não é um fuso horário, como America/Sao_Paulo',
   NOT_A_CITY: 'não é um município do Brasil',
+  NOT_A_STATE: 'não é um estado do Brasil',
   OVERLAPS: 'coincide com {from} a {to}',
   NOT_A_COLLECTIVE_MEETING: 'não é uma atividade de encontro coletivo',
   NOT_AFTER_START: 'precisa ser depois do início',
@@ -97,6 +98,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   BEFORE_FIVE_YEARS: 'precisa ser nos últimos cinco anos',
   IN_THE_PAST: 'está no passado',
   OUTSIDE_WORKING_HOURS: 'está fora do horário de trabalho de {name}',
+  ON_HOLIDAY: 'cai em um feriado: {name}',
   NEEDED_WITHOUT_CLASS: 'é obrigatório sem uma turma',
   NOT_NEEDED_BESIDE: 'não é necessário junto com {other}',
 
@@ -145,4 +147,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   MOMENT_INVALID: 'data e hora inválidas: use AAAA-MM-DDTHH:mm',
   MOMENT_BEFORE: 'data anterior a {year}',
   MOMENT_AHEAD: 'data no futuro',
+  NO_DAY: 'não deixa nenhum dia para um encontro',
+  TOO_MANY_MEETINGS: 'dá mais de {max} encontros',
+  ONLY_WHEN_LATE: 'só pode ser preenchido para quem chegou atrasado',
 };
