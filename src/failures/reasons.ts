@@ -342,6 +342,7 @@ export const reasons = {
     CONSENT_TEXT_UNCHANGED: {},
     TOO_MANY_CONSENT_TEXTS: { max: 'number' },
     IMPORT_NOT_CHECKED: {},
+    IMPORT_NOT_TO_MATCH: {},
     IMPORT_FILES_REMOVED: {},
     IMPORT_ENDED: {},
     TOO_MANY_IMPORTS: { max: 'number' },

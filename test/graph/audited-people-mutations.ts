@@ -10,6 +10,7 @@ import {
   type ImportState,
 } from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
+import { runOutbox } from '../support/jobs.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { anAuthenticator } from '../support/authenticator.js';
 import { PASSWORD } from '../support/factories.js';
@@ -118,6 +119,17 @@ export function peopleMutations(
       const args = `input: { files: [{ uploadId: "${body.uploads[0].id}", name: "courses.csv" }] }`;
       // The import moves the uploaded file away.
       return { as: admin, args, changes: ['StoredFile'] };
+    },
+    matchImportColumns: async () => {
+      const form = new FormData();
+      form.append('file', new Blob(['um;dois\n']), 'a.csv');
+      const { body } = await elo.call('POST', '/uploads', { as: admin, form });
+      const files = [{ uploadId: body.uploads[0].id, name: 'lista.csv' }];
+      const start = 'mutation ($files: [ImportFileInput!]!) { startImport(input: { files: $files }) { id } }';
+      const { id } = (await elo.graphql(start, { files }, { as: admin })).body.data.startImport;
+      await runOutbox(elo);
+      const columns = '[{ title: "um", field: "slug" }, { title: "dois", field: "title" }]';
+      return { as: admin, args: `id: ${id}, kind: "courses", columns: ${columns}`, changes: ['ImportMatch'] };
     },
     confirmImport: async () => ({ as: admin, args: `id: ${await anImport('CHECKED')}`, changes: [] }),
     cancelImport: async () => ({ as: admin, args: `id: ${await anImport('CHECKED')}`, changes: [] }),

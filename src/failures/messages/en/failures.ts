@@ -336,6 +336,7 @@ export const failures: Catalogue['reasons'] = {
   CONSENT_TEXT_REPLACED: 'There is a newer version of this text: read it first',
   CONSENT_TEXT_UNCHANGED: 'The current version says the same',
   TOO_MANY_CONSENT_TEXTS: 'People can be asked at most {max} things',
+  IMPORT_NOT_TO_MATCH: 'Columns can be matched after the check and before the import is run',
   IMPORT_NOT_CHECKED: 'Only an import whose check ended well can be run',
   IMPORT_FILES_REMOVED: 'The files of this import are kept for a week and were removed',
   IMPORT_ENDED: 'This import has ended',

@@ -335,6 +335,7 @@ export const failures: Catalogue['reasons'] = {
   CONSENT_TEXT_REPLACED: 'Há uma versão mais nova deste texto: leia-a antes.',
   CONSENT_TEXT_UNCHANGED: 'A versão atual diz o mesmo.',
   TOO_MANY_CONSENT_TEXTS: 'No máximo {max} consentimentos podem ser pedidos.',
+  IMPORT_NOT_TO_MATCH: 'As colunas podem ser escolhidas depois da verificação e antes de importar.',
   IMPORT_NOT_CHECKED: 'Só uma importação aprovada na verificação pode ser executada.',
   IMPORT_FILES_REMOVED: 'Os arquivos desta importação ficam guardados por uma semana e já foram removidos.',
   IMPORT_ENDED: 'Esta importação já terminou.',
