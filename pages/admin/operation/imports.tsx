@@ -8,6 +8,7 @@ import {
   Create,
   DataTable,
   downloadCSV,
+  FileField,
   FileInput,
   required,
   SaveButton,
@@ -21,7 +22,6 @@ import type { ImportRowFragment, ImportTemplatesQuery } from '../operations.js';
 import { RecordList } from '../parts/record-list.js';
 import { Section } from '../parts/section.js';
 import { TimeColumn, timeText } from '../parts/time.js';
-import { ChosenFile } from './chosen-file.js';
 import { ImportShow } from './import-page.js';
 import { imports } from './imports.data.js';
 
@@ -71,7 +71,7 @@ const ImportCreate = () => {
           validate={required()}
           inputProps={{ 'aria-label': translate('resources.imports.fields.files') }}
         >
-          <ChosenFile />
+          <FileField source="src" title="title" />
         </FileInput>
         <BooleanInput source="partial" defaultValue helperText="elo.imports.partial_help" />
       </SimpleForm>

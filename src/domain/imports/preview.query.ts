@@ -34,8 +34,8 @@ interface Preview {
 const LINES = 5;
 
 /**
- * The names of the columns and the first five lines of each spreadsheet, as an import reads them, with the kind of records and the
- * fields of the columns. An encoding that was taken for another one is seen there.
+ * The names of the columns and the first five lines of each spreadsheet, as an import reads them. Beside them stand the kind of
+ * records and the fields of the columns. An encoding that was taken for another one is seen there.
  * @returns no file that can't be read, and none when they were removed
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND
  */
