@@ -42,7 +42,7 @@ export function Matching({ importId, preview, cancel }: MatchingProps) {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const known = templates.find(({ noun }) => noun === kind)?.columns ?? [];
   const choices = columns.flatMap((title, place) => (isMatchable(title) ? [{ title, place }] : []));
-  // Of two columns with one title, nothing tells which of them is meant.
+  // Nothing tells two columns with one title apart.
   const sent = choices.filter(({ title, place }) => columns.indexOf(title) === place);
   const choose = (place: number, field: string) =>
     setFields(fields.map((former, other) => (other === place ? field || null : former)));
