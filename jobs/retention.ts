@@ -6,6 +6,7 @@ import { oldConversionEvents, toldConversions } from '../src/domain/conversions/
 import { oldFieldUsage } from '../src/domain/field-usage/remove-old-usage.js';
 import { stagedFiles } from '../src/domain/files/sweep-staged-files.js';
 import { endedFlowSessions } from '../src/domain/flows/sweep-flow-sessions.js';
+import { unusedMatches } from '../src/domain/imports/matches.write.js';
 import { endedImports } from '../src/domain/imports/sweep-imports.js';
 import { oldIdempotencyKeys } from '../src/domain/kernel/sweep-idempotency-keys.js';
 import { oldLogFiles } from '../src/domain/log-files/remove-old-log-files.js';
@@ -61,6 +62,8 @@ export const retention: readonly RecurringJob[] = [
   removes('log-files-sweep', '20 3 * * *', oldLogFiles),
   // Until the end of their year.
   removes('participant-mode-logs-clean-up', '27 3 * * *', oldParticipantModeLogs),
+  // A year after the last spreadsheet with these titles.
+  removes('import-matches-clean-up', '33 3 * * *', unusedMatches),
   // A week.
   removes('booking-requests-clean-up', '37 3 * * *', oldBookingRequests),
   // 90 days.

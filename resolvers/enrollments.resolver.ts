@@ -12,6 +12,7 @@ import { listEnrollments } from '../src/domain/enrollments/enrollments-list.quer
 import { exportEnrollments } from '../src/domain/enrollments/export-enrollments.js';
 import { listPresences } from '../src/domain/enrollments/presences-list.query.js';
 import { enrollParticipant } from '../src/domain/enrollments/enroll-participant.js';
+import { enrollPeople } from '../src/domain/enrollments/enroll-people.js';
 import { moveEnrollment } from '../src/domain/enrollments/move-enrollment.js';
 import { answerCancellationRequest, restoreEnrollment } from '../src/domain/enrollments/restore-enrollment.js';
 import { evidenceOf, findEnrollment, hearsBy } from '../src/domain/enrollments/find-enrollments.js';
@@ -31,6 +32,7 @@ import { ChangedPageArgs } from '../schema/connection.js';
 import { EnrollmentExportType } from '../schema/enrollment-export.type.js';
 import { EnrollmentFilter, PresenceFilter } from '../schema/enrollments.input.js';
 import {
+  EnrolledPersonType,
   EnrollmentConnection,
   EnrollmentType,
   MissedMeetingType,
@@ -144,6 +146,22 @@ export class EnrollmentResolver {
   ) {
     const who = { participantId: toOptionalId(participantId), identifier };
     return enrollParticipant(ctx, { classId: toId(classId), ...who }, selection);
+  }
+
+  @Mutation(() => [EnrolledPersonType], {
+    description:
+      'Gives several participants a place in a class, by CPF, proven e-mail or proven phone, and tells the outcome for each, in their order. The good ones are enrolled without the others. Facilitators name nobody by phone, and at most thirty an hour whom they don’t enroll. By the leaders of the class, administrators and supervisors.',
+  })
+  enrollPeople(
+    @Context() ctx: FullCtx,
+    @Arg('classId', () => ID) classId: string,
+    @Arg('people', () => [String], { description: '1 to 200 CPFs, e-mails and phones, one for each person.' })
+    people: string[],
+    @Arg('dryRun', () => Boolean, { defaultValue: false, description: 'True: tells the outcomes and enrolls nobody.' })
+    dryRun: boolean,
+    @Selected() selection: Selection,
+  ) {
+    return enrollPeople(ctx, { classId: toId(classId), people, dryRun }, selection);
   }
 
   @Mutation(() => EnrollmentType, {

@@ -4,11 +4,13 @@ import { cancelImport, confirmImport } from '../src/domain/imports/confirm-impor
 import { findImport, findImportProblems, listImports, imported } from '../src/domain/imports/imports.query.js';
 import { findImportPreview } from '../src/domain/imports/preview.query.js';
 import { findImportRejects } from '../src/domain/imports/rejects.query.js';
+import { matchImportColumns } from '../src/domain/imports/match-columns.js';
 import { startImport } from '../src/domain/imports/start-import.js';
 import { findImportTemplates } from '../src/domain/imports/templates.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import {
+  ImportColumnMatchInput,
   ImportConnection,
   ImportPreviewType,
   ImportProblemConnection,
@@ -97,5 +99,26 @@ export class ImportResolver {
   })
   cancelImport(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return cancelImport(ctx, { id: toId(id) });
+  }
+
+  @Mutation(() => ImportType, {
+    description:
+      'Says what a spreadsheet of a checked or refused import holds, and the field of each column. It is checked again, and the choice is remembered for the next spreadsheet with these titles. By administrators.',
+  })
+  matchImportColumns(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('kind', () => String, { description: 'The kind of records in it, such as `users`.' }) kind: string,
+    @Arg('columns', () => [ImportColumnMatchInput], {
+      description: 'At most 500. Columns of the file that are not named are left out.',
+    })
+    columns: ImportColumnMatchInput[],
+    @Arg('file', () => String, {
+      nullable: true,
+      description: 'The name of the file; needed when the import has several spreadsheets.',
+    })
+    file?: string | null,
+  ) {
+    return matchImportColumns(ctx, { id: toId(id), kind, columns, file });
   }
 }

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { MeetingType } from './classes.type.js';
-import { CancelReason, PresenceChange, PresenceSource, PresenceStatus } from './enums.js';
+import { CancelReason, EnrollingOutcome, PresenceChange, PresenceSource, PresenceStatus } from './enums.js';
 import { DateTime, LocalDate } from './scalars.js';
 
 @ObjectType('Enrollment', { simpleResolvers: true, description: "A participant's place in a class." })
@@ -80,6 +80,37 @@ export class PresenceType {
 }
 
 export const PresenceConnection = connectionOf('Presence', () => PresenceType);
+
+@ObjectType('EnrolledPerson', {
+  simpleResolvers: true,
+  description: 'The outcome for a person of a list of people to enroll.',
+})
+export class EnrolledPersonType {
+  @Field(() => String, { description: 'The text that named the person.' })
+  given!: string;
+  @Field(() => EnrollingOutcome, { description: 'The outcome.' })
+  outcome!: EnrollingOutcome;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason of a refusal, as in `extensions.reason` of an error; null otherwise.',
+  })
+  reason!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason in a sentence, in the language of `Accept-Language`; null otherwise.',
+  })
+  message!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the person; null when they are unknown. Facilitators see it of people in the class only.',
+  })
+  name!: string | null;
+  @Field(() => EnrollmentType, {
+    nullable: true,
+    description: 'The place of the person in the class; null when they have none, as in a trial.',
+  })
+  enrollment!: object | null;
+}
 
 @ObjectType('PresenceEvent', {
   simpleResolvers: true,

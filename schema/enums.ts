@@ -11,6 +11,7 @@ import {
   CommentTheme,
   ConsentChannel,
   DeliveryStatus,
+  EnrollingOutcome,
   EnrollmentStatus,
   FlowName,
   GroupLinkDispatchStatus,
@@ -388,6 +389,12 @@ describeEnum(
     ORDER: 'The same elements have another order, where the order matters.',
   },
 );
+describeEnum(EnrollingOutcome, 'EnrollingOutcome', 'The outcome for a person of a list of people to enroll.', {
+  ENROLLED: 'The person has a place now; in a trial, they would get one.',
+  ALREADY: 'The person is in the class already.',
+  UNKNOWN: 'Nobody known is named so.',
+  REFUSED: 'A rule does not allow it, or the text names nobody.',
+});
 describeEnum(NoticeWay, 'NoticeWay', 'The channel of a notice to people.', {
   MAIL: 'A mail to the e-mail address of the person.',
   MESSAGE: 'A message to the verified phone of the person.',

@@ -98,6 +98,20 @@ export class ImportProblemType {
 
 export const ImportProblemConnection = connectionOf('ImportProblem', () => ImportProblemType);
 
+@ObjectType('ImportFit', {
+  simpleResolvers: true,
+  description: 'The fields of the columns of a spreadsheet, if it holds records of a kind.',
+})
+export class ImportFitType {
+  @Field(() => String, { description: 'The kind of records, such as `users`.' })
+  kind!: string;
+  @Field(() => [String], {
+    nullable: 'items',
+    description: 'The field of each column, in the order of the file; null: its title tells none.',
+  })
+  fields!: (string | null)[];
+}
+
 @ObjectType('ImportPreview', {
   simpleResolvers: true,
   description: 'The beginning of a spreadsheet as the server reads it, for the eye of its sender.',
@@ -109,6 +123,23 @@ export class ImportPreviewType {
   columns!: string[];
   @Field(() => [[String]], { description: 'The cells of its next five lines.' })
   lines!: string[][];
+  @Field(() => String, {
+    nullable: true,
+    description: 'The kind of records in it, such as `users`; null: nothing tells it.',
+  })
+  kind!: string | null;
+  @Field(() => [String], {
+    nullable: 'items',
+    description: 'The field that each column was taken for; null: it is left out, or its title tells none.',
+  })
+  fields!: (string | null)[];
+  @Field(() => Boolean, {
+    description:
+      'True when kind and fields were chosen for an earlier spreadsheet with the same titles. `matchImportColumns` changes them.',
+  })
+  isRemembered!: boolean;
+  @Field(() => [ImportFitType], { description: 'The fields that its titles tell for each kind of records.' })
+  fits!: ImportFitType[];
 }
 
 @ObjectType('ImportRejects', {
@@ -175,6 +206,17 @@ export class ImportFileInput {
       'The name of the file: `users.csv`, `users.xlsx`. A file that lines of a spreadsheet name has the path that they give.',
   })
   name!: string;
+}
+
+@InputType({ description: 'A column of a spreadsheet and the field that it is.' })
+export class ImportColumnMatchInput {
+  @Field(() => String, { description: 'The title, as it stands in the first line of the file.' })
+  title!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of a column of the template (`importTemplates`); null: the column is left out.',
+  })
+  field!: string | null;
 }
 
 @InputType({

@@ -527,6 +527,14 @@ export type HospitalGroupRole =
   /** Reads them, and sees the person who recorded each. */
   | 'MEMBER';
 
+/** A column of a spreadsheet and the field that it is. */
+export type ImportColumnMatchInput = {
+  /** The name of a column of the template (`importTemplates`); null: the column is left out. */
+  field?: string | null | undefined;
+  /** The title, as it stands in the first line of the file. */
+  title: string;
+};
+
 /** A file that was uploaded (`POST /uploads`). */
 export type ImportFileInput = {
   /** The name of the file: `users.csv`, `users.xlsx`. A file that lines of a spreadsheet name has the path that they give. */
@@ -1701,7 +1709,7 @@ export type ImportPreviewQueryVariables = Exact<{
 }>;
 
 
-export type ImportPreviewQuery = { importPreview: Array<{ file: string, columns: Array<string>, lines: Array<Array<string>> }> };
+export type ImportPreviewQuery = { importPreview: Array<{ file: string, columns: Array<string>, lines: Array<Array<string>>, kind: string | null, fields: Array<string | null>, isRemembered: boolean, fits: Array<{ kind: string, fields: Array<string | null> }> }> };
 
 export type ImportRejectsQueryVariables = Exact<{
   id: string;
@@ -1713,7 +1721,7 @@ export type ImportRejectsQuery = { importRejects: Array<{ fileName: string, medi
 export type ImportTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ImportTemplatesQuery = { importTemplates: Array<{ noun: string, fileName: string, content: string }> };
+export type ImportTemplatesQuery = { importTemplates: Array<{ noun: string, fileName: string, content: string, columns: Array<{ name: string, about: string, isRequired: boolean }> }> };
 
 export type StartImportMutationVariables = Exact<{
   input: StartImportInput;
@@ -1735,6 +1743,16 @@ export type CancelImportMutationVariables = Exact<{
 
 
 export type CancelImportMutation = { cancelImport: { id: string } };
+
+export type MatchImportColumnsMutationVariables = Exact<{
+  id: string;
+  file?: string | null | undefined;
+  kind: string;
+  columns: Array<ImportColumnMatchInput> | ImportColumnMatchInput;
+}>;
+
+
+export type MatchImportColumnsMutation = { matchImportColumns: { id: string } };
 
 export type MessageRowFragment = { id: string, kind: MessageKind, template: string, recipient: string, state: MessageState, attempts: number, lastError: string | null, createdAt: string, sentAt: string | null, payload: unknown, deliveryStates: Array<{ status: DeliveryStatus, occurredAt: string, errors: Array<{ code: number | null, title: string }> | null }> };
 
@@ -4635,6 +4653,13 @@ export const ImportPreviewDocument = new TypedDocumentString(`
     file
     columns
     lines
+    kind
+    fields
+    isRemembered
+    fits {
+      kind
+      fields
+    }
   }
 }
     `) as unknown as TypedDocumentString<ImportPreviewQuery, ImportPreviewQueryVariables>;
@@ -4654,6 +4679,11 @@ export const ImportTemplatesDocument = new TypedDocumentString(`
     noun
     fileName
     content
+    columns {
+      name
+      about
+      isRequired
+    }
   }
 }
     `) as unknown as TypedDocumentString<ImportTemplatesQuery, ImportTemplatesQueryVariables>;
@@ -4704,6 +4734,13 @@ export const CancelImportDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CancelImportMutation, CancelImportMutationVariables>;
+export const MatchImportColumnsDocument = new TypedDocumentString(`
+    mutation MatchImportColumns($id: ID!, $file: String, $kind: String!, $columns: [ImportColumnMatchInput!]!) {
+  matchImportColumns(id: $id, file: $file, kind: $kind, columns: $columns) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<MatchImportColumnsMutation, MatchImportColumnsMutationVariables>;
 export const SentMessagesDocument = new TypedDocumentString(`
     query SentMessages($first: Int, $after: String, $kind: MessageKind) {
   messages(first: $first, after: $after, kind: $kind) {

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { type Config, readConfig } from '../config/config.js';
 import { attachStorage } from '../domain/files/attach-storage.js';
 import { findImportFiles } from '../domain/imports/find-files.js';
+import { rememberedBy } from '../domain/imports/matches.write.js';
 import { nounOfFile, nouns } from '../domain/imports/nouns.js';
 import { said } from '../domain/imports/problems.js';
 import { type ImportCounts, type Importer, runImport } from '../domain/imports/run-import.js';
@@ -15,7 +16,7 @@ import { CsvTableError } from '../platform/spreadsheets/csv-table.js';
 import { wrong } from '../failures/field-reasons.js';
 import { installationName } from '../platform/addresses.js';
 import { createLogger } from '../platform/watching/logger.js';
-import type { Orm } from '../postgres/index.js';
+import { databaseContext, type Orm } from '../postgres/index.js';
 import { configuredStorage } from '../platform/files/storage.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 import { oldPortal } from './cutover.js';
@@ -82,10 +83,10 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 const refused = (problems: number) => new Refused(`Nada foi gravado: ${count(problems, 'problema', 'problemas')}.`);
 
 async function importNouns(given: string, isTrial: boolean): Promise<void> {
-  const { files, folder } = await findImportFiles(given);
   const config = readConfig();
-  const outcome = await withDatabase(config, ({ orm }) =>
-    runImport(
+  const outcome = await withDatabase(config, async ({ orm }) => {
+    const { files, folder } = await findImportFiles(given, { remembered: rememberedBy(databaseContext({ orm })) });
+    return runImport(
       importer(
         orm,
         config,
@@ -98,8 +99,8 @@ async function importNouns(given: string, isTrial: boolean): Promise<void> {
         timeZone: config.legacyTimeZone,
         installation: installationName(config),
       },
-    ),
-  );
+    );
+  });
   const { problems, problemCount, counts } = outcome;
   for (const problem of problems.slice(0, MAX_SHOWN)) console.error(said(problem));
   if (problemCount > MAX_SHOWN) console.error(`… e mais ${problemCount - Math.min(MAX_SHOWN, problems.length)}`);

@@ -303,6 +303,10 @@ export type ConsentChannel = keyof typeof ConsentChannel;
 export const PersonExportState = words('WAITING', 'READY', 'FAILED', 'EXPIRED');
 export type PersonExportState = keyof typeof PersonExportState;
 
+/** The outcomes for a person of a list of people to enroll. */
+export const EnrollingOutcome = words('ENROLLED', 'ALREADY', 'UNKNOWN', 'REFUSED');
+export type EnrollingOutcome = keyof typeof EnrollingOutcome;
+
 /** The channels of notices to people. */
 export const NoticeWay = words('MAIL', 'MESSAGE');
 export type NoticeWay = keyof typeof NoticeWay;

@@ -4,12 +4,24 @@ import { ImportState } from './enums.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps, retained, sensitive } from './holdings.js';
 
+/** The kind of records of a spreadsheet and the fields of its columns, when somebody chose them. */
+export interface MatchedColumns {
+  /** Such as `users`. */
+  noun: string;
+  /** The field of each column, in the order of the file; null for a column that is left out. */
+  fields: (string | null)[];
+  /** True when they were chosen for an earlier spreadsheet with the same titles. */
+  isRemembered: boolean;
+}
+
 /** A file of an import, in storage under a key of its own. */
 export interface ImportedFile {
   name: string;
   size: number;
   sha256: string;
   path: string;
+  /** Without it, names of columns tell their fields. */
+  match?: MatchedColumns;
 }
 
 /** The fault of a line, as it is told. */

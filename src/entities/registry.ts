@@ -34,6 +34,7 @@ import { HospitalGroupSchema, HospitalGroup } from './hospital-group.entity.js';
 import { HospitalSchema, Hospital } from './hospital.entity.js';
 import { IdempotencyKeySchema, IdempotencyKey } from './idempotency-key.entity.js';
 import { IdentityLinkSchema, IdentityLink } from './identity-link.entity.js';
+import { ImportMatchSchema, ImportMatch } from './import-match.entity.js';
 import { ImportSchema, Import } from './import.entity.js';
 import { InboundMessageSchema, InboundMessage } from './inbound-message.entity.js';
 import { InstitutionProfileSchema, InstitutionProfile } from './institution-profile.entity.js';
@@ -113,6 +114,7 @@ export const schemas = [
   HospitalSchema,
   IdempotencyKeySchema,
   IdentityLinkSchema,
+  ImportMatchSchema,
   ImportSchema,
   InboundMessageSchema,
   InstitutionProfileSchema,
@@ -199,6 +201,7 @@ export {
   Hospital,
   IdempotencyKey,
   IdentityLink,
+  ImportMatch,
   Import,
   InboundMessage,
   InstitutionProfile,

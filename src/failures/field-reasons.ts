@@ -171,6 +171,7 @@ const ofLines = {
   OLD_WORKBOOK_ABOVE: { mebibytes: 'number' },
   TOO_MANY_COLUMNS: { max: 'number' },
   COLUMN_UNKNOWN: { column: 'text' },
+  TITLE_NOT_IN_FILE: { title: 'text' },
   LINE_TWICE: { line: 'number' },
   CELL_NOT_A_DAY: { cell: 'text' },
   CELL_NOT_A_MOMENT: { cell: 'text' },

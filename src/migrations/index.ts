@@ -86,6 +86,7 @@ import { HiddenPhones } from './20261228120002-hidden-phones.js';
 import { UndeliveredCodes } from './20261228120003-undelivered-codes.js';
 import { PartialImports } from './20261228120004-partial-imports.js';
 import { CanceledPlaces } from './20261228120005-canceled-places.js';
+import { ImportMatches } from './20261229010001-import-matches.js';
 import { PresenceStatus } from './20261229020001-presence-status.js';
 import { Holidays } from './20261229020002-holidays.js';
 
@@ -176,6 +177,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261228120003-undelivered-codes', class: UndeliveredCodes },
   { name: '20261228120004-partial-imports', class: PartialImports },
   { name: '20261228120005-canceled-places', class: CanceledPlaces },
+  { name: '20261229010001-import-matches', class: ImportMatches },
   { name: '20261229020001-presence-status', class: PresenceStatus },
   { name: '20261229020002-holidays', class: Holidays },
 ];

@@ -77,7 +77,15 @@ it('each column that erasing clears, and each row that it deletes, belongs to a 
 /** Texts that Elo makes, or takes from a list: nobody writes a name into them. Errors and details come from programs. */
 const madeHere = new Set([
   ...['access_records.operation', 'action_tokens.purpose', 'booking_requests.route', 'field_usages.field'],
-  ...['field_usages.type', 'identity_links.issuer', 'imports.counts', 'logins.method', 'mails.identity', 'mails.kind'],
+  ...[
+    'field_usages.type',
+    'identity_links.issuer',
+    'import_matches.fields',
+    'imports.counts',
+    'logins.method',
+    'mails.identity',
+    'mails.kind',
+  ],
   ...['mails.status', 'messages.identity', 'messages.kind', 'messages.status', 'outbox.job', 'recurring_runs.job'],
   ...['mirror_intents.route', 'mirror_writes.route', 'parity_counts.route', 'parity_differences.route'],
   ...['parity_ignores.route', 'participant_mode_logs.action', 'pictures.mediaType', 'stored_files.mediaType'],

@@ -119,6 +119,17 @@ export function peopleMutations(
       // The import moves the uploaded file away.
       return { as: admin, args, changes: ['StoredFile'] };
     },
+    matchImportColumns: async () => {
+      const form = new FormData();
+      form.append('file', new Blob(['um;dois\n']), 'a.csv');
+      const { body } = await elo.call('POST', '/uploads', { as: admin, form });
+      const files = [{ uploadId: body.uploads[0].id, name: 'lista.csv' }];
+      const start = 'mutation ($files: [ImportFileInput!]!) { startImport(input: { files: $files }) { id } }';
+      const { id } = (await elo.graphql(start, { files }, { as: admin })).body.data.startImport;
+      await make.em().execute(`update imports set state = 'REFUSED', checked_at = now() where id = ?`, [id]);
+      const columns = '[{ title: "um", field: "slug" }, { title: "dois", field: "title" }]';
+      return { as: admin, args: `id: ${id}, kind: "courses", columns: ${columns}`, changes: ['ImportMatch'] };
+    },
     confirmImport: async () => ({ as: admin, args: `id: ${await anImport('CHECKED')}`, changes: [] }),
     cancelImport: async () => ({ as: admin, args: `id: ${await anImport('CHECKED')}`, changes: [] }),
     erasePerson: async () => {

@@ -151,6 +151,11 @@ export function programmeMutations(
       const args = `classId: ${group.id}, identifier: "${cpf}"`;
       return { as: facilitator, args, changes: ['Enrollment'], onBehalfOf: id };
     },
+    enrollPeople: async () => {
+      const { cpf } = await make.aUser({ phone: null });
+      const args = `classId: ${group.id}, people: ["${cpf}"]`;
+      return { as: facilitator, args, of: '{ outcome }', changes: ['Enrollment'] };
+    },
     moveEnrollment: async () => {
       const { id, from } = await anEnrollment();
       const to = await make.aClass({ cycle: from.cycle, course: from.course, facilitator });

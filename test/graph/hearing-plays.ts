@@ -51,6 +51,12 @@ export function hearingPlays(app: () => TestApp): Record<string, () => Promise<P
       const args = `classId: ${group.id}, participantId: ${(await app().make.aUser()).id}`;
       return { mutation: 'enrollParticipant', as: await app().make.anAdmin(), args, more: ['group-link-dispatch'] };
     },
+    'enrolling a list of people, one with a phone': async () => {
+      const { group } = await aBookableClass(app());
+      const args = `classId: ${group.id}, people: ["${(await app().make.aUser()).cpf}"]`;
+      const as = await app().make.anAdmin();
+      return { mutation: 'enrollPeople', as, args, of: '{ outcome }', more: ['group-link-dispatch'] };
+    },
     'enrolling in a course, with a phone': async () => {
       const { group } = await aBookableClass(app());
       const args = `courseId: ${group.course.id}`;

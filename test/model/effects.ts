@@ -26,6 +26,7 @@ const ofClass: Effect = (_town, { classId }) => [['Class', classId]];
 export const effects: Record<string, Effect> = {
   cancelEnrollment: cancels,
   answerCancellationRequest: (town, args) => (args['accept'] ? cancels(town, args, null) : undefined),
+  enrollPeople: reading('Enrollment'),
   moveEnrollment: reading('Appointment', 'Submission', 'Presence'),
   handOverClass: reading('Appointment'),
   updateClass: reading('Appointment', 'Submission'),

@@ -152,6 +152,15 @@ export const contentSteps: Record<string, MakeCall> = {
     id: town.some('Import', dice, each => each['state'] === 'CHECKED')?.id ?? UNKNOWN_ID,
   })),
 
+  matchImportColumns: byAdministrator((town, dice) => ({
+    id: town.some('Import', dice, each => each['state'] === 'CHECKED')?.id ?? UNKNOWN_ID,
+    kind: 'courses',
+    columns: [
+      { title: 'slug', field: 'slug' },
+      { title: dice.isOneIn(4) ? 'preço' : 'title', field: 'title' },
+    ],
+  })),
+
   resendDeadLetter: async (town, dice) => ({ args: { id: await aDeadLetter(town) }, by: town.by('ADMIN', dice) }),
   resendDeadLetters: async (town, dice) => {
     await aDeadLetter(town);

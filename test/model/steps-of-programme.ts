@@ -121,6 +121,16 @@ export const programmeSteps: Record<string, MakeCall> = {
     const args = { classId: group.id, ...(dice.isOneIn(3) ? { participantId: person.id } : { identifier }) };
     return { args, by };
   },
+  enrollPeople: (town, dice) => {
+    const group = anOpenClass(town, dice);
+    const people = [1, 2, 3].flatMap(() => town.someone(dice, 'PARTICIPANT') ?? []);
+    if (!group || people.length === 0) return null;
+    const named = people.map(each => String(dice.pick([each['cpf'], each['email'], each['phone']]) ?? 'ninguém'));
+    return {
+      args: { classId: group.id, people: named, dryRun: dice.isOneIn(4) },
+      by: town.leaderOf(group.id, dice),
+    };
+  },
   moveEnrollment: (town, dice) => {
     const place = aKeptPlace(town, dice);
     if (!place) return null;

@@ -17,7 +17,8 @@ export const tests: NounTests = {
     'classes:read | -AAAAAFFA rows own,led,all,all,all': 'enrollments presences',
     'dashboard:read | -FAAAAFFF STAFF_ONLY rows own,led,all,all,all': 'enrollmentStats',
     'no scope | AAAAAAAAA': 'cancelReasons',
-    'classes:write -mode | -AAAAFFFA PERSON_NEEDED on CLASS/CLASS_STAFF_ONLY FFA FFA AAA AAA FFA': 'enrollParticipant',
+    'classes:write -mode | -AAAAFFFA PERSON_NEEDED on CLASS/CLASS_STAFF_ONLY FFA FFA AAA AAA FFA':
+      'enrollParticipant enrollPeople',
     'classes:write -mode | -AAAAFFFA PERSON_NEEDED on ENROLLMENT/CLASS_STAFF_ONLY NFA NFA AAA AAA FFA':
       'moveEnrollment restoreEnrollment answerCancellationRequest',
     'classes:write | -AFFFFFFA PARTICIPANT_NEEDED PERSON_NEEDED': 'enrollInCourse',

@@ -6,10 +6,12 @@ export const tests: NounTests = {
     startImport: ONE_IMPORT,
     confirmImport: ONE_IMPORT,
     cancelImport: ONE_IMPORT,
+    matchImportColumns: ONE_IMPORT,
   },
   decisions: {
     'administration:read | -FFFAFFFF IMPORTS_FOR_ADMINISTRATORS':
       'import imports importPreview importProblems importRejects importTemplates',
-    'administration:write -mode | -FFFAFFFF IMPORTS_FOR_ADMINISTRATORS': 'startImport confirmImport cancelImport',
+    'administration:write -mode | -FFFAFFFF IMPORTS_FOR_ADMINISTRATORS':
+      'startImport confirmImport cancelImport matchImportColumns',
   },
 };

@@ -33,6 +33,7 @@ export const moves: readonly Move[] = [
     w => `enrollParticipant(classId: ${w.second}, participantId: ${w.outside})`,
   ),
   place('enrollParticipant, who led', w => `enrollParticipant(classId: ${w.group}, participantId: ${w.third})`),
+  place('enrollPeople', w => `enrollPeople(classId: ${w.group}, people: ["outside${w.n}@example.org"])`),
   own('outside')('enrollInCourse', w => `enrollInCourse(courseId: ${w.course})`),
   place('moveEnrollment', w => `moveEnrollment(id: ${w.place}, classId: ${w.second})`),
   place('restoreEnrollment', w => `restoreEnrollment(id: ${w.canceledPlace})`),

@@ -15,7 +15,7 @@ import { ExportRows } from '../parts/export-rows.js';
 import { MAX_EXPORTED, RecordList } from '../parts/record-list.js';
 import { RowDialog } from '../parts/row-dialog.js';
 import { dayText } from '../parts/time.js';
-import { type HolidayForm, holidays, thisYear } from './holidays.data.js';
+import { type HolidayForm, thisYear } from './holidays.data.js';
 
 const filters = [<NumberInput key="year" source="year" alwaysOn min={2000} max={2100} />];
 

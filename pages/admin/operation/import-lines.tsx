@@ -1,20 +1,26 @@
+import MatchIcon from '@mui/icons-material/AltRouteOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import type { ImportPreviewQuery, ImportRejectsQuery } from '../operations.js';
+import type { ImportRejectsQuery } from '../operations.js';
+import { isMatchable, Matching, type PreviewOfFile } from './import-matching.js';
 import { Section } from '../parts/section.js';
 
-type PreviewOfFile = ImportPreviewQuery['importPreview'][number];
-
-/** The first lines of each spreadsheet, as they were understood: their sender sees there whether letters are right. */
-export function Preview({ id }: { id: string }) {
+/**
+ * The first lines of each spreadsheet, as they were understood: their sender sees there whether letters are right. The columns are
+ * matched by hand where their titles don't tell enough.
+ */
+export function Previews({ id, isRefused }: { id: string; isRefused: boolean }) {
   const translate = useTranslate();
   const { data = [] } = useGetList<PreviewOfFile & { id: string }>('import-preview', { filter: { id } });
   if (data.length === 0) return null;
@@ -23,17 +29,52 @@ export function Preview({ id }: { id: string }) {
       <Typography color="textSecondary" sx={{ px: 2 }}>
         {translate('elo.imports.preview_help')}
       </Typography>
-      {data.map(({ file, columns, lines }) => (
+      {data.map(preview => (
+        <Preview key={preview.file} importId={id} preview={preview} isRefused={isRefused} />
+      ))}
+    </Section>
+  );
+}
+
+function Preview({ importId, preview, isRefused }: { importId: string; preview: PreviewOfFile; isRefused: boolean }) {
+  const translate = useTranslate();
+  const { file, columns, lines, kind, fields, isRemembered } = preview;
+  const isUnknown = kind === null || columns.some((title, place) => isMatchable(title) && fields[place] === null);
+  // A column that was left out on purpose is not asked for again.
+  const [isMatching, setMatching] = useState(isRefused && isUnknown);
+  return (
+    <Box sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography component="h3" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+          {file}
+        </Typography>
+        {kind !== null && <Chip size="small" label={translate(`elo.import_nouns.${kind}`, { _: kind })} />}
+        {!isMatching && (
+          <Button size="small" startIcon={<MatchIcon />} onClick={() => setMatching(true)}>
+            {translate('elo.imports.match')}
+          </Button>
+        )}
+      </Box>
+      {isRemembered && !isMatching && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {translate('elo.imports.match_remembered')}
+        </Alert>
+      )}
+      {isMatching ? (
+        <Matching importId={importId} preview={preview} cancel={() => setMatching(false)} />
+      ) : (
         // A wide table scrolls by the keyboard too.
-        <Box key={file} tabIndex={0} role="region" aria-label={file} sx={{ overflowX: 'auto', p: 2 }}>
-          <Typography component="p" variant="subtitle2">
-            {file}
-          </Typography>
+        <Box tabIndex={0} role="region" aria-label={file} sx={{ overflowX: 'auto' }}>
           <Table size="small">
             <TableHead>
               <TableRow>
                 {columns.map((column, place) => (
-                  <TableCell key={place}>{column}</TableCell>
+                  <TableCell key={place}>
+                    {column}
+                    <Typography component="div" variant="caption" color="textSecondary">
+                      {fields[place] ?? '—'}
+                    </Typography>
+                  </TableCell>
                 ))}
               </TableRow>
             </TableHead>
@@ -48,8 +89,8 @@ export function Preview({ id }: { id: string }) {
             </TableBody>
           </Table>
         </Box>
-      ))}
-    </Section>
+      )}
+    </Box>
   );
 }
 

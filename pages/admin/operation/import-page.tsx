@@ -31,7 +31,7 @@ import { ActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { Section } from '../parts/section.js';
 import { timeText } from '../parts/time.js';
-import { Preview, Rejects } from './import-lines.js';
+import { Previews, Rejects } from './import-lines.js';
 import { spreadsheetsOf } from './imports.data.js';
 import { ExportRows } from '../parts/export-rows.js';
 
@@ -84,7 +84,7 @@ function ImportDetails() {
       {isRunning(state) && <Progress found={found} />}
       <Decision found={found} />
       {found.counts.length > 0 && <Counts found={found} />}
-      {(state === 'CHECKED' || state === 'REFUSED') && <Preview id={found.id} />}
+      {(state === 'CHECKED' || state === 'REFUSED') && <Previews id={found.id} isRefused={state === 'REFUSED'} />}
       {isPartly && <Rejects id={found.id} />}
       {(problemCount > 0 || sumOf(found.counts, 'leftOut') > 0) && <Problems id={found.id} />}
       <Section title="elo.imports.files">

@@ -14,17 +14,12 @@ import {
 /** True for the name of a spreadsheet. */
 export const isSpreadsheet = (name: string): boolean => /\.(csv|xlsx|ods|xls)$/i.test(name);
 
-/** The kinds of records that somebody chose for files, by the names of the files. */
-export type NounsOfFiles = Readonly<Record<string, string>>;
-
 /**
  * The name of a chosen file in the import. A spreadsheet has its own name. A file that lines name has its path below the
  * dropped folder, if a folder was dropped.
  */
-function nameOf({ rawFile }: ChosenFile, nouns: NounsOfFiles): string {
+function nameOf({ rawFile }: ChosenFile): string {
   const { name, path = name } = rawFile as File & { path?: string };
-  // The name of a template says what a file holds.
-  if (nouns[name]) return nouns[name] + name.slice(name.lastIndexOf('.'));
   const parts = path.split('/').filter(part => part !== '' && part !== '.');
   return isSpreadsheet(name) || parts.length < 2 ? name : parts.slice(1).join('/');
 }
@@ -50,19 +45,11 @@ function atFiles(names: readonly string[], error: unknown): never {
 export const imports: Resource = {
   list: listOf(ImportsDocument, data => data.imports),
   one: oneOf(ImportDocument, data => data.import),
-  async create({
-    files = [],
-    partial = false,
-    nouns = {},
-  }: {
-    files?: ChosenFile[];
-    partial?: boolean;
-    nouns?: NounsOfFiles;
-  }) {
+  async create({ files = [], partial = false }: { files?: ChosenFile[]; partial?: boolean }) {
     const sent: { uploadId: string; name: string }[] = [];
     for (const file of files) {
       const uploadId = await stage(file);
-      if (uploadId !== null) sent.push({ uploadId, name: nameOf(file, nouns) });
+      if (uploadId !== null) sent.push({ uploadId, name: nameOf(file) });
     }
     const names = sent.map(({ name }) => name);
     const { startImport } = await ask(StartImportDocument, { input: { files: sent, partial } }).catch(error =>

@@ -8,6 +8,7 @@ import {
   Create,
   DataTable,
   downloadCSV,
+  FileField,
   FileInput,
   required,
   SaveButton,
@@ -20,7 +21,6 @@ import type { ImportRowFragment, ImportTemplatesQuery } from '../operations.js';
 import { RecordList } from '../parts/record-list.js';
 import { Section } from '../parts/section.js';
 import { TimeColumn, timeText } from '../parts/time.js';
-import { ChosenFile } from './chosen-file.js';
 import { ImportShow } from './import-page.js';
 
 const namesOf = ({ files }: ImportRowFragment): string => files.map(({ name }) => name).join(', ');
@@ -69,7 +69,7 @@ const ImportCreate = () => {
           validate={required()}
           inputProps={{ 'aria-label': translate('resources.imports.fields.files') }}
         >
-          <ChosenFile />
+          <FileField source="src" title="title" />
         </FileInput>
         <BooleanInput source="partial" defaultValue helperText="elo.imports.partial_help" />
       </SimpleForm>

@@ -22,15 +22,33 @@ export const importWords: Words = {
   },
   'elo.imports': {
     intro: [
-      'Escolha as planilhas (CSV, XLSX, ODS ou XLS), com os nomes ou as colunas dos modelos, e os arquivos que as linhas mencionam. Primeiro elas são só conferidas: nada muda até você confirmar.',
-      'Choose the spreadsheets (CSV, XLSX, ODS or XLS), with the names or the columns of the templates, and the files that their lines name. They are only checked at first: nothing changes until you confirm.',
+      'Escolha as planilhas (CSV, XLSX, ODS ou XLS) e os arquivos que as linhas mencionam. Colunas que não forem entendidas você escolhe depois. Primeiro elas são só conferidas: nada muda até você confirmar.',
+      'Choose the spreadsheets (CSV, XLSX, ODS or XLS) and the files that their lines name. Columns that are not understood you choose afterwards. They are only checked at first: nothing changes until you confirm.',
     ],
     partial_help: [
       'As linhas com problemas voltam numa planilha, com o motivo de cada uma: corrija e envie essa planilha.',
       'The lines with problems come back in a spreadsheet with their reasons: correct it and send that spreadsheet.',
     ],
-    holds: ['O que há em %{file}', 'What %{file} holds'],
-    holds_as_named: ['Reconhecer pelo nome e pelas colunas', 'Recognize by its name and columns'],
+    match: ['Escolher as colunas', 'Choose the columns'],
+    match_help: [
+      'Diga o que há na planilha e o que é cada coluna. A escolha fica guardada: a próxima planilha com os mesmos títulos é entendida logo.',
+      'Say what the spreadsheet holds and what each column is. The choice is kept: the next spreadsheet with the same titles is understood at once.',
+    ],
+    match_kind: ['O que há na planilha', 'What the spreadsheet holds'],
+    match_required: ['Obrigatórias para registros novos: %{fields}', 'Needed for new records: %{fields}'],
+    match_field: ['Coluna %{title}', 'Column %{title}'],
+    match_left_out: ['Deixar de fora', 'Leave out'],
+    match_title_twice: [
+      'Este título se repete na planilha: a coluna fica de fora',
+      'This title stands there twice: the column is left out',
+    ],
+    match_lines: ['Sem valores nas primeiras linhas', 'No values in the first lines'],
+    match_check: ['Conferir de novo', 'Check again'],
+    matched: ['Colunas guardadas; a planilha está sendo conferida', 'Columns kept; the spreadsheet is being checked'],
+    match_remembered: [
+      'As colunas são as que alguém escolheu antes para uma planilha com estes títulos. Se não servem, escolha de novo.',
+      'The columns are those that somebody chose before for a spreadsheet with these titles. If they are wrong, choose again.',
+    ],
     check: ['Enviar e conferir', 'Send and check'],
     templates: ['Modelos das planilhas', 'Templates of the spreadsheets'],
     templates_help: [

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { GroupLinkDispatch } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import { writeOutbox, writeOutboxAgain } from '../kernel/outbox.js';
+import { writeOutbox, writeOutboxAgain, writeOutboxForEach } from '../kernel/outbox.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 import { asProperties, assigned } from '../kernel/states.js';
 import { dispatchStates } from './states.js';
@@ -36,6 +36,33 @@ export async function queueGroupLink(
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const known = await ctx.em.findOneOrFail(GroupLinkDispatch, { enrollment: enrollmentId }, { lockMode });
   if (known.status === 'FAILED') await requeueGroupLink(ctx, known, { phone });
+}
+
+const queued = Object.entries(dispatchStates.set('queue', {}));
+const insertMany = writing(
+  (_q, $: Parameter<{ places: string; now: string }>) => sql<{ id: number }>`
+    insert into group_link_dispatches
+      (enrollment_id, phone, created_at, updated_at, ${sql.join(queued.map(([column]) => sql.ref(column)))})
+    select p."enrollmentId", p.phone, ${$('now')}::timestamptz, ${$('now')}::timestamptz,
+           ${sql.join(queued.map(([, value]) => sql.lit(value)))}
+      from jsonb_to_recordset(${$('places')}::jsonb) as p ("enrollmentId" int, phone text)
+    returning id`,
+);
+
+/** Puts the link into the queue for several new enrollments: two statements, however many they are. Some have no phone. */
+export async function queueGroupLinks(
+  ctx: Ctx<'events'>,
+  places: readonly { enrollmentId: number; phone: string | null }[],
+): Promise<void> {
+  const withPhone = places.filter(({ phone }) => phone !== null);
+  if (withPhone.length === 0) return;
+  const made = await insertMany(ctx, { places: JSON.stringify(withPhone), now: ctx.now().toISOString() });
+  const ids = made.map(({ id }) => id);
+  await writeOutboxForEach(
+    ctx,
+    JOB,
+    sql`select jsonb_build_object('dispatchId', id) as payload from unnest(${ids}::int[]) as d (id)`,
+  );
 }
 
 /**

@@ -181,3 +181,15 @@ const byIdNow = read(enrollment, {
  */
 export const enrollmentById = async (ctx: Ctx, id: number, selection?: Selection): Promise<EnrollmentRow> =>
   (await byIdNow(ctx, { id }, { selection }))[0]!;
+
+const byIds = read(enrollment, {
+  rows: (q, $: Parameter<{ ids: readonly number[] }>) =>
+    q
+      .selectFrom('enrollments as e')
+      .selectAll()
+      .where(sql<boolean>`e.id = any(${$('ids')})`),
+  order: 'e.id',
+});
+/** Enrollments as they are now, regardless of the caller, in the order of their ids. */
+export const enrollmentsByIds = (ctx: Ctx, ids: readonly number[], selection?: Selection): Promise<EnrollmentRow[]> =>
+  byIds(ctx, { ids }, { selection });

@@ -7,7 +7,15 @@ const HAS_GROUP_PHONE = 'they have a phone';
 export const enrollmentsNoun = noun({
   tables: ['enrollments', 'presences', 'withdrawn_presences'],
   types: {
-    classes: ['Enrollment', 'EnrollmentExport', 'MissedMeeting', 'Presence', 'PresenceEvent', 'RecoveryStatus'],
+    classes: [
+      'EnrolledPerson',
+      'Enrollment',
+      'EnrollmentExport',
+      'MissedMeeting',
+      'Presence',
+      'PresenceEvent',
+      'RecoveryStatus',
+    ],
     dashboard: ['EnrollmentStats'],
     none: [
       'EnrollmentsOfClass',
@@ -20,6 +28,7 @@ export const enrollmentsNoun = noun({
   hears: {
     enrollInCourse: sometimes({ 'group-link-dispatch': HAS_GROUP_PHONE }, 'enrollment-made'),
     enrollParticipant: sometimes({ 'group-link-dispatch': HAS_GROUP_PHONE }, 'enrollment-made'),
+    enrollPeople: sometimes({ 'group-link-dispatch': HAS_GROUP_PHONE }, 'enrollment-made'),
     moveEnrollment: sometimes({ 'group-link-dispatch': HAS_GROUP_PHONE }, 'enrollment-moved'),
     restoreEnrollment: sometimes({ 'group-link-dispatch': HAS_GROUP_PHONE }, 'enrollment-restored'),
     cancelEnrollment: sometimes(

@@ -31,6 +31,37 @@ const insert = writing((q, $: Parameter<{ personId: number; classId: number; now
     .returning(['id', 'class_id as classId', 'canceled_at as canceledAt']),
 );
 
+const ofCourseOfMany = statement(
+  (q, $: Parameter<{ personIds: readonly number[]; courseId: number; cycleId: number }>) =>
+    q
+      .selectFrom('enrollments as e')
+      .innerJoin('classes as c', 'c.id', 'e.class_id')
+      .select(['e.id', 'e.participant_id as participantId', 'e.class_id as classId', 'e.canceled_at as canceledAt'])
+      .where(sql<boolean>`e.participant_id = any(${$('personIds')})`)
+      .where('c.course_id', '=', $('courseId'))
+      .where('c.cycle_id', '=', $('cycleId'))
+      .orderBy('e.id'),
+);
+/** The places of locked people in the course and the cycle of a class, canceled ones too. */
+export const placesInCourse = (
+  ctx: Ctx,
+  { personIds, courseId, cycleId }: { personIds: readonly number[]; courseId: number; cycleId: number },
+) => ofCourseOfMany(ctx, { personIds, courseId, cycleId });
+
+const insertMany = writing(
+  (_q, $: Parameter<{ personIds: readonly number[]; classId: number; now: string }>) => sql<{
+    id: number;
+    participantId: number;
+  }>`
+    insert into enrollments (participant_id, class_id, created_at, updated_at)
+    select p.id, ${$('classId')}::int, ${$('now')}::timestamptz, ${$('now')}::timestamptz
+      from unnest(${$('personIds')}::int[]) with ordinality as p (id, n) order by p.n
+    returning id, participant_id as "participantId"`,
+);
+/** Gives several people a place. The caller has checked them and the class, under their locks. */
+export const insertPlaces = (ctx: Ctx, { personIds, classId }: { personIds: readonly number[]; classId: number }) =>
+  insertMany(ctx, { personIds, classId, now: ctx.now().toISOString() });
+
 const taken = statement((q, $: Parameter<{ id: number }>) =>
   q
     .selectFrom('enrollments as e')
@@ -81,11 +112,13 @@ export function assertOpen(ctx: Ctx, { archivedAt, courseArchivedAt, cycleEndsOn
   if (cycleEndsOn! < today) throw new AppError('CONFLICT', 'CYCLE_OVER');
 }
 
+/** The number of places of a class that are taken. */
+export const takenPlaces = async (ctx: Ctx, id: number): Promise<number> => (await taken(ctx, { id }))[0]!.count;
+
 /** @param group a class under the lock of `lockClassForPlace` @throws CONFLICT when it is full */
 export async function assertRoom(ctx: Ctx, { id, capacity }: Pick<ClassForPlace, 'id' | 'capacity'>): Promise<void> {
   if (capacity === null) return;
-  const [places] = await taken(ctx, { id });
-  if (places!.count >= capacity) throw new AppError('CONFLICT', 'CLASS_FULL', { capacity });
+  if ((await takenPlaces(ctx, id)) >= capacity) throw new AppError('CONFLICT', 'CLASS_FULL', { capacity });
 }
 
 /** Checks that an open class has another place. @throws NOT_FOUND; CONFLICT: see `isClosed` */

@@ -53,6 +53,18 @@ const runByStaff = {
   fails: ['CONFLICT'],
 } satisfies DeclaredMutation;
 
+// Everybody knows that the class exists, so the error is FORBIDDEN and not NOT_FOUND.
+const intoClass = {
+  by: person,
+  on: {
+    noun: 'CLASS',
+    decide: (actor: Actor, { leads }: Relation) => verdict(runs(actor, leads), true),
+    otherwise: 'CLASS_STAFF_ONLY',
+  },
+  fails: ['CONFLICT', 'RATE_LIMITED'],
+  note: 'facilitators: by CPF or e-mail',
+} satisfies DeclaredMutation;
+
 export const enrollmentPolicy = policy('classes', {
   queries: {
     enrollment: { by: signedIn, on: { noun: 'ENROLLMENT', decide: seen } },
@@ -64,17 +76,8 @@ export const enrollmentPolicy = policy('classes', {
     cancelReasons: { by: anyone, scope: null },
   },
   mutations: {
-    // Everybody knows that the class exists, so the error is FORBIDDEN and not NOT_FOUND.
-    enrollParticipant: {
-      by: person,
-      on: {
-        noun: 'CLASS',
-        decide: (actor: Actor, { leads }: Relation) => verdict(runs(actor, leads), true),
-        otherwise: 'CLASS_STAFF_ONLY',
-      },
-      fails: ['CONFLICT', 'RATE_LIMITED'],
-      note: 'facilitators: by CPF or e-mail',
-    },
+    enrollParticipant: intoClass,
+    enrollPeople: intoClass,
     moveEnrollment: { ...runByStaff, note: 'facilitators: both classes are theirs' },
     restoreEnrollment: runByStaff,
     answerCancellationRequest: runByStaff,
@@ -112,13 +115,15 @@ export const enrollmentPolicy = policy('classes', {
   },
 });
 
-/**
- * Allows a caller to name a participant by id. Administrators and supervisors see everybody anyway. A facilitator could try all
- * ids.
- * @throws FORBIDDEN
- */
+/** True for callers who see everybody anyway: they may name a participant by id or phone. A facilitator could try all of them. */
+export const mayNameById = (actor: Actor): boolean => hasRole(actor, 'ADMIN', 'SUPERVISOR');
+
+/** The refusal of another name than a CPF or an e-mail. */
+export const identifierNeeded = () => forbidden('PARTICIPANT_BY_IDENTIFIER');
+
+/** Allows a caller to name a participant by id. @throws FORBIDDEN */
 export function assertMayNameById(actor: Actor): void {
-  if (!hasRole(actor, 'ADMIN', 'SUPERVISOR')) throw forbidden('PARTICIPANT_BY_IDENTIFIER');
+  if (!mayNameById(actor)) throw identifierNeeded();
 }
 
 /** SQL of the enrollments of a table's alias that the caller sees: their own, those of classes they lead, or all. */

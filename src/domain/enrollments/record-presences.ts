@@ -5,11 +5,10 @@ import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { assertAllowed, authorize, relationTo } from '../kernel/policy.js';
-import { read } from '../kernel/read.js';
 import type { Selection } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { attendanceFields, onlyLateHasMinutes } from './attendance.rules.js';
-import { enrollment, type EnrollmentRow } from './enrollments.query.js';
+import { type EnrollmentRow, enrollmentsByIds } from './enrollments.query.js';
 import { placeOfActivity } from './place.query.js';
 import { enrollmentPolicy } from './policy.js';
 import { writePresences } from './presences.write.js';
@@ -38,14 +37,6 @@ const lock = statement((q, $: Parameter<{ classId: number; participantIds: reado
     .orderBy('id')
     .forNoKeyUpdate(),
 );
-const byIds = read(enrollment, {
-  rows: (q, $: Parameter<{ ids: readonly number[] }>) =>
-    q
-      .selectFrom('enrollments as e')
-      .selectAll()
-      .where(sql<boolean>`e.id = any(${$('ids')})`),
-  order: 'e.id',
-});
 
 /**
  * Records the participants of an attendance sheet for an activity, by staff: all or none. Without a status they are present,
@@ -75,5 +66,5 @@ export async function recordPresences(
     await writePresences(ctx, { enrollmentIds, activityId, source: 'STAFF', status, lateMinutes });
     return enrollmentIds;
   });
-  return byIds(ctx, { ids }, { selection });
+  return enrollmentsByIds(ctx, ids, selection);
 }

@@ -10,7 +10,7 @@ import { importNow, type ImportRow } from './imports.query.js';
 import { importPolicy } from './policy.js';
 import { importStates } from './states.js';
 
-const locked = async ({ em }: Pick<Ctx, 'em'>, id: number): Promise<Import> => {
+export const lockImport = async ({ em }: Pick<Ctx, 'em'>, id: number): Promise<Import> => {
   const found = await em.findOne(Import, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!found) throw notFound('IMPORT');
   return found;
@@ -23,7 +23,7 @@ const locked = async ({ em }: Pick<Ctx, 'em'>, id: number): Promise<Import> => {
 export async function confirmImport(ctx: Ctx<'events'>, { id }: { id: number }): Promise<ImportRow> {
   authorize(ctx, importPolicy.confirmImport);
   await ctx.transaction(async ctx => {
-    const found = await locked(ctx, id);
+    const found = await lockImport(ctx, id);
     if (found.state !== 'CHECKED') throw new AppError('CONFLICT', 'IMPORT_NOT_CHECKED');
     ctx.em.assign(found, { ...asProperties(importStates.set('confirm', {})), filesDone: 0, updatedAt: ctx.now() });
     writeOutbox(ctx, 'import-requested', { importId: id, state: 'RUNNING' });
@@ -38,7 +38,7 @@ export async function confirmImport(ctx: Ctx<'events'>, { id }: { id: number }):
 export async function cancelImport(ctx: Ctx, { id }: { id: number }): Promise<ImportRow> {
   authorize(ctx, importPolicy.cancelImport);
   await ctx.transaction(async ctx => {
-    const found = await locked(ctx, id);
+    const found = await lockImport(ctx, id);
     if (!importStates.from('cancel').includes(found.state)) throw new AppError('CONFLICT', 'IMPORT_ENDED');
     const canceled = asProperties(importStates.set('cancel', { finished_at: ctx.now() }));
     ctx.em.assign(found, { ...canceled, updatedAt: ctx.now() });

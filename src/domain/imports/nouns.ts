@@ -9,8 +9,8 @@ const following = (name: NounName | null): Noun[] =>
 /** All nouns, in the order of writing. */
 export const nouns: readonly Noun[] = following(null);
 
+export const nounNamed = (name: string): Noun | undefined => nouns.find(each => each.name === name);
+
 /** The noun of a file by its name, such as `courses.csv`. */
 export const nounOfFile = (name: string): Noun | undefined =>
-  isSpreadsheet(name)
-    ? nouns.find(each => each.name === name.slice(0, name.lastIndexOf('.')).toLowerCase())
-    : undefined;
+  isSpreadsheet(name) ? nounNamed(name.slice(0, name.lastIndexOf('.')).toLowerCase()) : undefined;

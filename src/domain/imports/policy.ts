@@ -17,5 +17,6 @@ export const importPolicy = policy('administration', {
     startImport: { by, fails: ['CONFLICT', 'UPSTREAM_FAILED'] },
     confirmImport: changed,
     cancelImport: changed,
+    matchImportColumns: changed,
   },
 });

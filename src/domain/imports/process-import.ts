@@ -12,9 +12,11 @@ import { inWorkFolder } from '../../platform/files/work-folders.js';
 import { type Actor, type Ctx, db } from '../context.js';
 import { audited } from '../kernel/audit.js';
 import { failImport } from './fail-import.js';
-import { findImportFiles } from './find-files.js';
+import { lookForFiles } from './find-files.js';
+import { noteUse, rememberedBy } from './matches.write.js';
 import { messageOf } from './problems.js';
 import { type ImportOutcome, runImport } from './run-import.js';
+import { titlesOf } from './stage.js';
 import { fetchObject } from './start-import.js';
 import { importStates } from './states.js';
 import { type Parameter, writing } from '../kernel/statement.js';
@@ -74,7 +76,12 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
   const { id, state } = found;
   const isTrial = state === 'CHECKING';
   const { legacyTimeZone: timeZone } = ctx.services.config;
-  const { files } = await findImportFiles(folder);
+  const { files, faults } = await filesOf(ctx, found, folder);
+  if (faults.length > 0) {
+    const problems = faults.map(({ name: file, problem }) => ({ file, line: 1, column: null, problem }));
+    const outcome = { problems, problemCount: problems.length, counts: [], isRefused: true };
+    return ctx.transaction(ctx => settle(ctx, { id, state, now: ctx.services.now() }, outcome, 'refuse'));
+  }
   // The actor is the administrator who started the import.
   const own = copyWith(ctx, { actor });
   const audit = { action: 'import', args: { importId: id, files: found.files.map(({ name }) => name) } };
@@ -109,6 +116,27 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
     await ctx.transaction(ctx =>
       settle(ctx, { id, state, now: ctx.services.now() }, outcome, outcome.isRefused ? 'refuse' : 'pass'),
     );
+}
+
+/**
+ * The spreadsheets of an import and what they hold. A check notes the remembered matches that it used: nobody's new match changes
+ * the columns between the check and the writing.
+ */
+async function filesOf(ctx: JobContext, { id, state, files }: Import, folder: string) {
+  const isCheck = state === 'CHECKING';
+  const found = await lookForFiles(folder, {
+    matches: new Map(files.flatMap(({ name, match }) => (match ? [[name, match] as const] : []))),
+    ...(isCheck && { remembered: rememberedBy(ctx) }),
+  });
+  const matches = new Map(found.files.map(({ name, match }) => [name, match]));
+  const isNew = files.some(({ name, match }) => match !== matches.get(name));
+  if (isCheck && isNew) {
+    const matched = files.map(({ match: _match, ...file }) => ({ ...file, match: matches.get(file.name) }));
+    await ctx.em.nativeUpdate(Import, { id, state }, { files: matched });
+  }
+  for (const { name, path: file, match } of found.files)
+    if (isCheck && match?.isRemembered) await noteUse(ctx, match.noun, await titlesOf(file, name), ctx.services.now());
+  return found;
 }
 
 interface Settled {

@@ -17,6 +17,8 @@ export interface ImportFile {
   /** Name of the file in problems. */
   name: string;
   path: string;
+  /** The fields of its columns, when somebody chose them; null for a column that is left out. Otherwise their titles tell them. */
+  fields?: readonly (string | null)[];
 }
 
 const MAX_ROWS = 1_000_000;
@@ -43,15 +45,11 @@ export type Header = readonly (Column | null)[];
  * Reads the first line of a file.
  * @returns null when it is wrong: then no line of the file can be understood
  */
-export async function readHeader({ noun, name, path }: ImportFile, problems: Problems): Promise<Header | null> {
-  let first: readonly string[] = [];
-  for await (const { cells } of sheetRows(path, name)) {
-    first = cells;
-    break;
-  }
+export async function readHeader({ noun, name, path, fields }: ImportFile, problems: Problems): Promise<Header | null> {
+  const first = await titlesOf(path, name);
   const before = problems.count;
   if (first.length === 0) problems.add(name, 1, null, wrong('NO_LINES'));
-  const header = columnsOf(noun, first).map((column, place) => {
+  const header = columnsOf(noun, first, fields).map((column, place) => {
     if (column === undefined)
       problems.add(name, 1, null, wrong('COLUMN_UNKNOWN', { column: first[place]!.slice(0, 60) }));
     return column ?? null;
@@ -60,18 +58,36 @@ export async function readHeader({ noun, name, path }: ImportFile, problems: Pro
   for (const [place, { name: column }] of found.entries())
     if (found.findIndex(each => each.name === column) < place)
       problems.add(name, 1, null, wrong('COLUMN_TWICE', { column }));
-  // A file that identifies existing records may have only a few columns.
-  if (first.length > 0 && !namesRecords(noun, found))
-    for (const { name: column, isRequired } of noun.columns)
-      if (isRequired && !found.some(each => each.name === column))
-        problems.add(name, 1, null, wrong('COLUMN_MISSING', { column }));
+  if (first.length > 0)
+    for (const { name: column } of missingColumns(noun, found))
+      problems.add(name, 1, null, wrong('COLUMN_MISSING', { column }));
   return problems.count === before ? header : null;
 }
 
+/** The cells of the first line of a file; none when it has no line. @throws CsvTableError when it is no table */
+export async function titlesOf(file: string, name: string): Promise<readonly string[]> {
+  for await (const { cells } of sheetRows(file, name)) return cells;
+  return [];
+}
+
+/** The columns that a new record needs, and that a file lacks. A file that identifies existing records may have only a few. */
+export const missingColumns = (noun: Noun, found: readonly Column[]): Column[] =>
+  namesRecords(noun, found) ? [] : noun.columns.filter(each => each.isRequired && !found.includes(each));
+
 /**
  * The columns of a noun that the first line of a file names: null for those that are not read, undefined for unknown ones.
+ * @param fields the names of the columns, when somebody chose them
  */
-export function columnsOf(noun: Noun, titles: readonly string[]): (Column | null | undefined)[] {
+export function columnsOf(
+  noun: Noun,
+  titles: readonly string[],
+  fields?: ImportFile['fields'],
+): (Column | null | undefined)[] {
+  if (fields)
+    return titles.map((_title, place) => {
+      const field = fields[place] ?? null;
+      return field === null ? null : noun.columns.find(({ name }) => name === field);
+    });
   const exported = exportedAs(noun.name, titles);
   return titles.map((title, place) => {
     const own = exported?.[place];

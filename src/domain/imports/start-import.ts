@@ -11,13 +11,14 @@ import { type ObjectStore, requireStorage } from '../../platform/files/storage.j
 import { invalidFields, parseInput } from '../../failures/validation.js';
 import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
 import { inWorkFolder } from '../../platform/files/work-folders.js';
-import type { Ctx } from '../context.js';
+import type { Ctx, Reader } from '../context.js';
 import { ownUpload, removeUpload } from '../files/uploads.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
 import { importNow, type ImportRow } from './imports.query.js';
 import { asProperties } from '../kernel/states.js';
 import { failImport } from './fail-import.js';
+import { rememberedBy } from './matches.write.js';
 import type { NounName } from './noun-names.js';
 import { holdsRecords, nounOfSheet } from './noun-of-sheet.js';
 import { nounOfFile } from './nouns.js';
@@ -40,8 +41,8 @@ const shape = z.object({
 
 /**
  * Starts an import of uploaded spreadsheets, each named after its noun (`users.csv`), and of the files that their lines
- * name by paths. A job checks them. A partial import takes the good lines and gives the bad ones back (`findImportRejects`).
- * @throws FORBIDDEN to everybody but administrators; INVALID by field, for a name without a noun, and for an
+ * name by paths. A job checks them. A spreadsheet of which nothing tells the noun is refused by the check. A partial import takes the good lines and gives the bad ones back (`findImportRejects`).
+ * @throws FORBIDDEN to everybody but administrators; INVALID by field, for a file that can't be read, and for an
  * upload that is not the caller's; CONFLICT when too many imports are open; UPSTREAM_FAILED when storage fails
  */
 export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input<typeof shape>): Promise<ImportRow> {
@@ -56,7 +57,7 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
     const { size, sha256, mediaType } = upload;
     sources.push({ from: upload, to: { name, size, sha256, mediaType, path: `${folder}/${index + 1}` } });
   }
-  const problems = await problemsOf(storage, sources);
+  const problems = await problemsOf(ctx, storage, sources);
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   if (sources.reduce((sum, { to }) => sum + to.size, 0) > MAX_MEBIBYTES * 1024 * 1024)
     throw invalidFields({ files: wrong('FILE_ABOVE', { mebibytes: MAX_MEBIBYTES }) });
@@ -64,8 +65,7 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
   // The row is written first, so that the sweeper finds all objects in storage after an interruption.
   const { id } = await ctx.transaction(async ctx => {
     await lockTable(ctx, 'imports');
-    const open = await ctx.em.count(Import, { state: { $in: ['CHECKING', 'CHECKED', 'RUNNING'] } });
-    if (open >= MAX_OPEN) throw new AppError('CONFLICT', 'TOO_MANY_IMPORTS', { max: MAX_OPEN });
+    await assertFewOpen(ctx);
     await endOldRefused(ctx);
     const made = ctx.em.create(Import, {
       ...asProperties(importStates.set('start', {})),
@@ -96,6 +96,12 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
   return importNow(ctx, id);
 }
 
+/** @throws CONFLICT when too many imports are open. The caller holds the lock of the table. */
+export async function assertFewOpen(ctx: Ctx): Promise<void> {
+  const open = await ctx.em.count(Import, { state: { $in: ['CHECKING', 'CHECKED', 'RUNNING'] } });
+  if (open >= MAX_OPEN) throw new AppError('CONFLICT', 'TOO_MANY_IMPORTS', { max: MAX_OPEN });
+}
+
 /** Only the latest refused imports keep their files: people correct their spreadsheet, and start another import. */
 async function endOldRefused(ctx: Ctx): Promise<void> {
   const old = await ctx.em.find(Import, { state: 'REFUSED' }, { orderBy: { id: 'desc' }, offset: MAX_OPEN - 1 });
@@ -108,40 +114,48 @@ interface Source {
   to: ImportedFile & { mediaType: string };
 }
 
-/** The problems with the names of files, and with spreadsheets that hold no known records. */
-async function problemsOf(storage: ObjectStore, sources: readonly Source[]): Promise<Fields> {
+/** The problems with the names of files, and with spreadsheets that can't be read. */
+async function problemsOf(ctx: Reader, storage: ObjectStore, sources: readonly Source[]): Promise<Fields> {
   const problems: Record<string, FieldProblem> = {};
   const names = new Set<string>();
   const nouns = new Set<string>();
+  let spreadsheets = 0;
   for (const [index, { from, to }] of sources.entries()) {
     const field = `files.${index}.name`;
     const { name } = to;
     if (!isSafePath(name)) problems[field] = wrong('ATTACHMENT_PATH_UNSAFE');
     else if (names.has(name.toLowerCase())) problems[field] = wrong('IN_USE');
     else if (holdsRecords(name)) {
-      const noun = await nounOfUpload(storage, { ...to, path: from.path });
+      spreadsheets += 1;
+      const noun = await nounOfUpload(ctx, storage, { ...to, path: from.path });
+      // The check refuses a spreadsheet of an unknown noun, and its sender says what it holds (matchImportColumns).
+      if (noun === null) continue;
       if (typeof noun !== 'string') problems[field] = noun;
       else if (nouns.has(noun)) problems[field] = wrong('IN_USE');
       else nouns.add(noun);
     }
     names.add(name.toLowerCase());
   }
-  if (nouns.size === 0) problems['files'] ??= wrong('NO_IMPORT_FILES');
+  if (spreadsheets === 0) problems['files'] ??= wrong('NO_IMPORT_FILES');
   return problems;
 }
 
-/** The noun of an uploaded spreadsheet, or the problem with the file. Most names tell it, so that nothing is fetched. */
-async function nounOfUpload(storage: ObjectStore, upload: ImportedFile): Promise<NounName | FieldProblem> {
+/** The noun of an uploaded spreadsheet, null, or the problem with the file. Most names tell it, so that nothing is fetched. */
+async function nounOfUpload(
+  ctx: Reader,
+  storage: ObjectStore,
+  upload: ImportedFile,
+): Promise<NounName | FieldProblem | null> {
   const { name } = upload;
   const known = nounOfFile(name);
   if (known) return known.name;
   try {
-    const noun = await inWorkFolder(async folder => {
+    const found = await inWorkFolder(async folder => {
       const file = path.join(folder, 'content');
       await fetchObject(storage, upload, file);
-      return nounOfSheet(file, name);
+      return nounOfSheet(file, name, rememberedBy(ctx));
     });
-    return noun?.name ?? wrong('FILE_OF_NO_NOUN', { file: name });
+    return found?.noun.name ?? null;
   } catch (error) {
     if (!(error instanceof CsvTableError)) throw error;
     return error.problem;

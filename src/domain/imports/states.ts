@@ -21,6 +21,8 @@ export const importStates = statesOf({
     // The import has problems, perhaps only since it was checked.
     refuse: { to: { CHECKING: 'REFUSED', RUNNING: 'REFUSED' }, sets: { state: 'REFUSED', checked_at: GIVEN } },
     confirm: { to: { CHECKED: 'RUNNING' }, sets: { state: 'RUNNING' } },
+    // Somebody has chosen the fields of its columns: it is checked again.
+    recheck: { to: { CHECKED: 'CHECKING', REFUSED: 'CHECKING' }, sets: { state: 'CHECKING', checked_at: null } },
     finish: { to: { RUNNING: 'DONE' }, sets: { state: 'DONE', finished_at: GIVEN } },
     cancel: {
       to: { CHECKING: 'CANCELED', CHECKED: 'CANCELED', REFUSED: 'CANCELED', RUNNING: 'CANCELED' },

@@ -64,10 +64,10 @@ inBrowser('spreadsheets are uploaded, checked, confirmed and imported', async ()
   expect(troubles).toEqual([]);
 });
 
-inBrowser('a file that nobody understands is reported at once, and wrong lines after the check', async () => {
+inBrowser('a file that can’t be read is reported at once, and wrong lines after the check', async () => {
   const { page, troubles } = await pages.open('admin', '/imports/create');
-  await send(page, { 'gastos.csv': 'dia;valor\n1;2\n' });
-  await page.getByText(/gastos\.csv: .*gastos\.csv/).waitFor();
+  await send(page, { 'gastos.csv': 'dia;"valor\n1;2\n' });
+  await page.getByText(/gastos\.csv: /).waitFor();
   await click(page.getByRole('button', { name: 'Remover' }));
   await send(page, { 'courses.csv': 'slug;title\nda-planilha-3;\nCom Espaço;Nunca\n' });
   await page.getByText('As planilhas estão sendo conferidas').waitFor();
@@ -90,22 +90,48 @@ inBrowser('a file that nobody understands is reported at once, and wrong lines a
   expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
 });
 
-inBrowser('somebody tells what a file holds when its name and columns don’t', async () => {
+inBrowser('columns that nothing tells are matched by hand, and remembered for the next file', async () => {
   const { page, troubles } = await pages.open('admin', '/imports/create');
-  await send(page, { 'lista.csv': 'nome\nGrupo da lista\n' });
-  await page.getByText(/lista\.csv: .*lista\.csv/).waitFor();
-  await click(page.getByRole('combobox', { name: 'O que há em lista.csv' }));
-  await click(page.getByRole('option', { name: 'Grupos de hospitais' }));
+  await send(page, { 'lista.csv': 'Apelido;O que se aprende;Preço\nda-lista;Da lista;10\nda-lista-2;Outro;20\n' });
+  await page.getByText('As planilhas estão sendo conferidas').waitFor();
+  await runOutbox(pages.elo);
+  const matching = page.getByRole('group', { name: 'Escolher as colunas' });
+  await click(matching.getByRole('combobox', { name: 'O que há na planilha' }));
+  await click(page.getByRole('option', { name: 'Cursos' }));
+  await matching.getByText('da-lista · da-lista-2').waitFor();
+  await click(matching.getByRole('combobox', { name: 'Coluna O que se aprende' }));
+  await click(page.getByRole('option', { name: '(title)' }));
+  await click(matching.getByRole('button', { name: 'Conferir de novo' }));
+  await matching.getByText('falta a coluna slug').waitFor();
+  await click(matching.getByRole('combobox', { name: 'Coluna Apelido' }));
+  expect(await page.getByRole('option', { name: '(title)' }).getAttribute('aria-disabled')).toBe('true');
+  await click(page.getByRole('option', { name: '(slug)' }));
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
-  await click(page.getByRole('button', { name: 'Enviar e conferir' }));
+  await click(matching.getByRole('button', { name: 'Conferir de novo' }));
   await page.getByText('As planilhas estão sendo conferidas').waitFor();
   await runOutbox(pages.elo);
   await page.getByText('Nada está errado').waitFor();
-  expect(await textsOf(page.getByRole('row', { name: 'Grupos de hospitais' }).getByRole('cell'))).toEqual([
-    '1',
-    '0',
-    '0',
+  expect(await textsOf(page.getByRole('row', { name: 'Cursos' }).getByRole('cell'))).toEqual(['2', '0', '0']);
+
+  await page.goto(`${pages.elo.url}/admin#/imports/create`);
+  await send(page, { 'nova.csv': 'Preço;Apelido;O que se aprende\n30;da-lista-3;Terceiro\n' });
+  await page.getByText('As planilhas estão sendo conferidas').waitFor();
+  await runOutbox(pages.elo);
+  await page.getByText('As colunas são as que alguém escolheu antes').waitFor();
+  expect(await textsOf(page.getByRole('region', { name: 'nova.csv' }).getByRole('columnheader'))).toEqual([
+    'Preço\n—',
+    'Apelido\nslug',
+    'O que se aprende\ntitle',
   ]);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await click(page.getByRole('button', { name: 'Escolher as colunas' }));
+  await click(matching.getByRole('combobox', { name: 'Coluna Preço' }));
+  await click(page.getByRole('option', { name: '(description)' }));
+  await click(matching.getByRole('button', { name: 'Conferir de novo' }));
+  await page.getByText('As planilhas estão sendo conferidas').waitFor();
+  await runOutbox(pages.elo);
+  await page.getByText('Nada está errado').waitFor();
+  expect(await countOf(page.getByText('As colunas são as que alguém escolheu antes'))).toBe(0);
   expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
 });
 

@@ -92,6 +92,18 @@ export async function classes(scene: Scene): Promise<Noun<Group>> {
         as: admin,
         call: `enrollParticipant(classId: ${id}, participantId: ${await someone()})`,
       }),
+      enrollPeople:
+        ({ id }) =>
+        async () => {
+          const { cpf } = await make.aUser();
+          const { body } = await scene.ask(
+            admin,
+            `enrollPeople(classId: ${id}, people: ["${cpf}"])`,
+            '{ outcome reason }',
+          );
+          const { outcome, reason } = body.data?.it?.[0] ?? body.errors[0].extensions;
+          return outcome === 'ENROLLED' ? 'OK' : reason;
+        },
       enrollInCourse: async ({ course }) => ({
         as: await make.aUser(),
         call: `enrollInCourse(courseId: ${course.id})`,
@@ -151,6 +163,7 @@ export async function classes(scene: Scene): Promise<Noun<Group>> {
     },
     outcomes: {
       enrollParticipant: { SAME: OPEN, CLASS_FULL: ['FULL'], CLASS_ARCHIVED: ['ARCHIVED'], CYCLE_OVER: ['OVER'] },
+      enrollPeople: { SAME: OPEN, CLASS_FULL: ['FULL'], CLASS_ARCHIVED: ['ARCHIVED'], CYCLE_OVER: ['OVER'] },
       enrollInCourse: { SAME: OPEN, NO_OPEN_CLASS: ['FULL', ...CLOSED] },
       'moveEnrollment, into it': {
         ...{ SAME: OPEN, CLASS_FULL: ['FULL'], CLASS_ARCHIVED: ['ARCHIVED'], CYCLE_OVER: ['OVER'] },

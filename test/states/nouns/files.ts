@@ -93,6 +93,10 @@ export async function imports(scene: Scene): Promise<Noun> {
     verbs: {
       confirmImport: ({ id }) => ({ as: admin, call: `confirmImport(id: ${id})` }),
       cancelImport: ({ id }) => ({ as: admin, call: `cancelImport(id: ${id})` }),
+      matchImportColumns: ({ id }) => ({
+        as: admin,
+        call: `matchImportColumns(id: ${id}, kind: "courses", columns: [{ title: "slug", field: "slug" }, { title: "title", field: "title" }])`,
+      }),
       'startImport, of the same upload': ({ files }) => ({ as: admin, call: `startImport(input: { ${files} })` }),
     },
     // Other records in the state wait for the worker too.
@@ -102,6 +106,7 @@ export async function imports(scene: Scene): Promise<Noun> {
     outcomes: {
       confirmImport: { IMPORT_NOT_CHECKED: [...ENDED, ...AT_WORK, 'REFUSED'], DONE: ['CHECKED'] },
       cancelImport: { IMPORT_ENDED: ENDED, CANCELED: [...AT_WORK, ...CHECKED] },
+      matchImportColumns: { IMPORT_NOT_TO_MATCH: [...ENDED, ...AT_WORK], CHECKED: ['CHECKED'], SAME: ['REFUSED'] },
       'startImport, of the same upload': { FILE_GONE: [...ENDED, ...AT_WORK, ...CHECKED] },
     },
   });

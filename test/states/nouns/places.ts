@@ -6,7 +6,7 @@ import { DAY, type Scene } from '../scene.js';
 
 interface Place extends Subject {
   id: number;
-  participant: { id: number };
+  participant: { id: number; cpf?: string | null };
   group: Class;
   other: Class;
   meet: { id: number };
@@ -119,6 +119,13 @@ export async function places(scene: Scene): Promise<Noun<Place>> {
         as: admin,
         call: `enrollParticipant(classId: ${group.id}, participantId: ${participant.id})`,
       }),
+      enrollPeople:
+        ({ participant, group }) =>
+        async () => {
+          const people = `people: ["${participant.cpf}"]`;
+          const [line] = await must(admin, `enrollPeople(classId: ${group.id}, ${people})`, '{ outcome reason }');
+          return line.reason ?? line.outcome;
+        },
       'enrollParticipant, in another class': ({ participant, other }) => ({
         as: admin,
         call: `enrollParticipant(classId: ${other.id}, participantId: ${participant.id})`,
@@ -194,6 +201,7 @@ export async function places(scene: Scene): Promise<Noun<Place>> {
     },
     outcomes: {
       enrollParticipant: { CANCELED: LEFT, NOT_A_PARTICIPANT: ERASED, ENROLLED: KEPT },
+      enrollPeople: { CANCELED: LEFT, UNKNOWN: ERASED, ALREADY: KEPT },
       'enrollParticipant, in another class': { CANCELED: LEFT, NOT_A_PARTICIPANT: ERASED, ENROLLED: KEPT },
       enrollInCourse: { CANCELED: LEFT, INVALID_CREDENTIALS: ERASED, ENROLLED: KEPT },
       requestCancellation: {

@@ -24,6 +24,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   OLD_WORKBOOK_ABOVE: 'an XLS file may have {mebibytes} MiB at most: save as XLSX',
   TOO_MANY_COLUMNS: 'more than {max} columns',
   COLUMN_UNKNOWN: 'unknown column: {column}',
+  TITLE_NOT_IN_FILE: 'the file has no column {title}',
   LINE_TWICE: 'says the same as line {line}',
   CELL_NOT_A_DAY: '"{cell}" is no day: write DD/MM/YYYY or YYYY-MM-DD',
   CELL_NOT_A_MOMENT: '"{cell}" is no date and time: write DD/MM/YYYY HH:mm or YYYY-MM-DD HH:mm',
@@ -63,7 +64,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   RECORD_REFUSED: 'the database does not take these lines together ({constraint})',
   IMPORT_RUNNING: 'another import is running; try again when it has ended',
   NO_IMPORT_FILES: 'there is no file with the name of an import, such as users.csv',
-  FILE_OF_NO_NOUN: 'nothing tells what {file} holds: use the name and the columns of a template, such as users.csv',
+  FILE_OF_NO_NOUN: 'nothing tells what {file} holds: choose it and its columns, or use the name of a template, such as users.csv',
   NOUN_TWICE: 'there are two files of {noun}',
   TOO_MANY_ATTACHMENTS: 'more than {max} files at once',
 };

@@ -24,6 +24,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   OLD_WORKBOOK_ABOVE: 'um arquivo XLS pode ter no máximo {mebibytes} MiB: salve como XLSX',
   TOO_MANY_COLUMNS: 'mais de {max} colunas',
   COLUMN_UNKNOWN: 'coluna desconhecida: {column}',
+  TITLE_NOT_IN_FILE: 'o arquivo não tem a coluna {title}',
   LINE_TWICE: 'repete a linha {line}',
   CELL_NOT_A_DAY: '"{cell}" não é um dia: escreva DD/MM/AAAA ou AAAA-MM-DD',
   CELL_NOT_A_MOMENT: '"{cell}" não é data e hora: escreva DD/MM/AAAA HH:mm ou AAAA-MM-DD HH:mm',
@@ -63,7 +64,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   RECORD_REFUSED: 'o banco de dados não aceita estas linhas juntas ({constraint})',
   IMPORT_RUNNING: 'outra importação está em curso; tente de novo quando terminar',
   NO_IMPORT_FILES: 'não encontrado: nenhum arquivo com o nome de algo que se importe, como users.csv',
-  FILE_OF_NO_NOUN: 'não dá para saber o que {file} contém: use o nome e as colunas de um dos modelos, como users.csv',
+  FILE_OF_NO_NOUN: 'não dá para saber o que {file} contém: escolha o tipo e as colunas, ou use o nome de um dos modelos, como users.csv',
   NOUN_TWICE: 'há dois arquivos de {noun}',
   TOO_MANY_ATTACHMENTS: 'mais de {max} arquivos de uma vez',
 };
