@@ -29,6 +29,7 @@ import { assertScope, assertScopesBelow } from '../domain/kernel/scopes.js';
 import { rules } from '../domain/policies.js';
 import { scopesBelow } from './scopes.js';
 import { errorTypeDefs } from './error-types.js';
+import { followMerges } from './merged-people.js';
 import { clearLoaders } from '../domain/kernel/batched.js';
 import { selectionOf } from './selection.js';
 import { addSharedDescriptions } from './shared-descriptions.js';
@@ -79,6 +80,7 @@ function makeGraph(): GraphQLSchema {
       return result;
     };
   }
+  for (const field of [...queries, ...mutations]) followMerges(field);
   return schema;
 }
 
