@@ -1,4 +1,5 @@
 import ConsentIcon from '@mui/icons-material/FactCheckOutlined';
+import MergeIcon from '@mui/icons-material/MergeTypeOutlined';
 import ErasureIcon from '@mui/icons-material/PersonOffOutlined';
 import { createElement } from 'react';
 import type { Area } from '../frame/area.js';
@@ -8,6 +9,8 @@ import { ConsentTexts } from './consent-texts.js';
 import { OpenErasures } from './erasures.js';
 import { erasureWords } from './erasures.words.js';
 import { handOverWords } from './hand-over.words.js';
+import { DuplicatePeople } from './merges.js';
+import { mergeWords } from './merges.words.js';
 import { personScreens } from './person.js';
 import { privacyWords } from './privacy.words.js';
 import { userScreens } from './users.js';
@@ -15,10 +18,11 @@ import { peopleWords } from './words.js';
 
 export const people: Area = {
   name: 'people',
-  words: [peopleWords, apiKeyWords, privacyWords, erasureWords, handOverWords],
+  words: [peopleWords, apiKeyWords, privacyWords, erasureWords, handOverWords, mergeWords],
   screens: { users: userScreens, people: personScreens, 'api-keys': apiKeyScreens },
   pages: [
     { path: 'consents', element: createElement(ConsentTexts), icon: ConsentIcon, roles: ['ADMIN'] },
+    { path: 'duplicates', element: createElement(DuplicatePeople), icon: MergeIcon, roles: ['ADMIN'] },
     { path: 'erasures', element: createElement(OpenErasures), icon: ErasureIcon, roles: ['ADMIN'] },
   ],
 };
