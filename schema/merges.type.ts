@@ -53,8 +53,8 @@ export class MergeCountType {
 
 @ObjectType('MergeConflict', { simpleResolvers: true, description: 'A thing that both people have, and only one can.' })
 export class MergeConflictType {
-  @Field(() => String, { description: 'Names the conflict in `choices`: a field, or the records.' })
-  id!: string;
+  @Field(() => String, { description: 'Its name in `choices`: a field, or the records.' })
+  conflict!: string;
   @Field(() => MergeConflictKind, { description: 'The kind of the thing.' })
   kind!: MergeConflictKind;
   @Field(() => String, {
@@ -79,7 +79,7 @@ export class MergePlanType {
 
 @InputType('MergeChoice', { description: 'The side that stays in a conflict of a merge.' })
 export class MergeChoiceInput {
-  @Field(() => String, { description: '`MergeConflict.id`; at most 100 characters.' })
+  @Field(() => String, { description: '`MergeConflict.conflict`; at most 100 characters.' })
   conflict!: string;
   @Field(() => MergeSide, { description: 'KEPT or DROPPED.' })
   side!: MergeSide;

@@ -147,7 +147,7 @@ export function MergeDialog({
             </Typography>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {plan.conflicts.map(each => (
-                <ConflictLine key={each.id} of={each} choose={choose(each.id)} />
+                <ConflictLine key={each.conflict} of={each} choose={choose(each.conflict)} />
               ))}
             </Box>
           </>

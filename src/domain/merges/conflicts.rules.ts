@@ -5,7 +5,7 @@ import type { MergeConflictKind, MergeSide } from '../../entities/enums.js';
 /** A thing that both people have, and only one person can. */
 export interface MergeConflict {
   /** Names it in a choice: a field, or the records. */
-  id: string;
+  conflict: string;
   kind: MergeConflictKind;
   /** A field, or the name of the class, the activity or the group; for appointments the time, UTC. */
   label: string;
@@ -30,20 +30,20 @@ export class Choosing {
   }
 
   /** Asks for the caller's choice. @param usual the side without a choice */
-  choose({ usual, ...conflict }: Pick<MergeConflict, 'id' | 'kind' | 'label'> & { usual: MergeChoice['side'] }) {
-    const side = this.chosen.get(conflict.id) ?? usual;
-    this.chosen.delete(conflict.id);
-    this.conflicts.push({ ...conflict, side, isChoosable: true });
+  choose({ usual, ...given }: Pick<MergeConflict, 'conflict' | 'kind' | 'label'> & { usual: MergeChoice['side'] }) {
+    const side = this.chosen.get(given.conflict) ?? usual;
+    this.chosen.delete(given.conflict);
+    this.conflicts.push({ ...given, side, isChoosable: true });
     return side;
   }
 
   /** Names a conflict with a fixed answer. */
-  tell(conflict: Omit<MergeConflict, 'isChoosable'>): void {
-    this.conflicts.push({ ...conflict, isChoosable: false });
+  tell(given: Omit<MergeConflict, 'isChoosable'>): void {
+    this.conflicts.push({ ...given, isChoosable: false });
   }
 
   /** @throws INVALID for a choice about something that is no conflict, or has a fixed answer */
   assertAllMet(): void {
-    if (this.chosen.size > 0) throw invalidField('choices', wrong('NOT_ONE_OF', { values: this.conflicts.filter(({ isChoosable }) => isChoosable).map(({ id }) => id) }));
+    if (this.chosen.size > 0) throw invalidField('choices', wrong('NOT_ONE_OF', { values: this.conflicts.filter(({ isChoosable }) => isChoosable).map(({ conflict }) => conflict) }));
   }
 }

@@ -23,7 +23,7 @@ export async function joinRecords(work: MergeWork, both: TwoPeople, choosing: Ch
     else if (treatment === 'SET_ASIDE') await takeAwayWhere(work, table, column, drop);
     else
       for (const id of await moveRows(work, { table, column, from: drop, to: keep }))
-        choosing.tell({ id: `${table}:${id}`, kind: 'OTHER', label: table, side: 'KEPT' });
+        choosing.tell({ conflict: `${table}:${id}`, kind: 'OTHER', label: table, side: 'KEPT' });
   }
   for (const place of endedWithoutKey) await endRows(ctx, ...partsOf(place), drop);
   for (const place of movedWithoutKey) {
@@ -68,7 +68,7 @@ async function joinGroupRoles(work: MergeWork, { keep, drop }: TwoPeople, choosi
      where m.user_id = ${drop} order by m.id`,
   );
   for (const { id, label, keptId } of found) {
-    const side = choosing.choose({ id: `hospital_group_members:${id}`, kind: 'GROUP_ROLE', label, usual: 'KEPT' });
+    const side = choosing.choose({ conflict: `hospital_group_members:${id}`, kind: 'GROUP_ROLE', label, usual: 'KEPT' });
     if (side === 'KEPT') continue;
     if (keptId !== null) await takeAwayWhere(work, 'hospital_group_members', 'id', keptId);
     await setColumn(work, { table: 'hospital_group_members', column: 'user_id', from: drop, to: keep, ids: [id] });

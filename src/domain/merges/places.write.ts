@@ -53,7 +53,7 @@ export async function joinPlaces(work: MergeWork, { keep, drop }: TwoPeople, cho
   for (const each of pairs) {
     if (gone.has(each.keptId) || gone.has(each.droppedId)) continue;
     const side = choosing.choose({
-      id: `enrollments:${each.keptId}:${each.droppedId}`,
+      conflict: `enrollments:${each.keptId}:${each.droppedId}`,
       kind: 'PLACE',
       label: each.label,
       usual: each.droppedActive && !each.keptActive ? 'DROPPED' : 'KEPT',
@@ -69,7 +69,7 @@ export async function joinPlaces(work: MergeWork, { keep, drop }: TwoPeople, cho
     for (const reference of referencesTo(ctx, Enrollment)) {
       const twice = await moveRows(work, { ...reference, from, to });
       if (reference.table !== 'presences') continue;
-      for (const id of twice) choosing.tell({ id: `presences:${id}`, kind: 'PRESENCE', label: each.label, side });
+      for (const id of twice) choosing.tell({ conflict: `presences:${id}`, kind: 'PRESENCE', label: each.label, side });
     }
     await takeAway(work, 'enrollments', [from]);
     gone.add(from);
@@ -142,7 +142,7 @@ export async function joinHandIns(work: MergeWork, { keep, drop }: TwoPeople, ch
   );
   for (const each of both) {
     const side = choosing.choose({
-      id: `submissions:${each.classId}:${each.activityId}`,
+      conflict: `submissions:${each.classId}:${each.activityId}`,
       kind: 'HAND_IN',
       label: each.label,
       usual: each.droppedEvaluated && !each.keptEvaluated ? 'DROPPED' : 'KEPT',
@@ -184,5 +184,5 @@ export async function tellOfAppointments(ctx: Ctx, { keep, drop }: TwoPeople, ch
      where k.client_id = ${keep} and k.deleted_at is null order by k.id, d.id limit 100`,
   );
   for (const { kept, dropped, label } of found)
-    choosing.tell({ id: `appointments:${kept}:${dropped}`, kind: 'APPOINTMENT', label, side: 'BOTH' });
+    choosing.tell({ conflict: `appointments:${kept}:${dropped}`, kind: 'APPOINTMENT', label, side: 'BOTH' });
 }

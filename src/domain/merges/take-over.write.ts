@@ -40,7 +40,7 @@ export async function takeOver(
     if (other === null || own === other) continue;
     const isTaken =
       own === null ||
-      choosing.choose({ id: field, kind: 'FIELD', label: field, usual: 'KEPT' }) === 'DROPPED';
+      choosing.choose({ conflict: field, kind: 'FIELD', label: field, usual: 'KEPT' }) === 'DROPPED';
     if (isTaken) changes.push([column, other]);
   }
   if (!kept.row['username'] && dropped.row['username']) changes.push(['username', dropped.row['username']]);
@@ -51,8 +51,8 @@ export async function takeOver(
   }
   for (const field of waysIn)
     if (dropped.row[field] && kept.row[field] && dropped.row[field] !== kept.row[field])
-      choosing.tell({ id: field, kind: 'CONTACT', label: field, side: 'KEPT' });
-  if (dropped.hasPassword) choosing.tell({ id: 'password', kind: 'PASSWORD', label: 'password', side: 'KEPT' });
+      choosing.tell({ conflict: field, kind: 'CONTACT', label: field, side: 'KEPT' });
+  if (dropped.hasPassword) choosing.tell({ conflict: 'password', kind: 'PASSWORD', label: 'password', side: 'KEPT' });
   await tellOfWaysIn(work, choosing);
   await dropRow();
   for (const [column, to] of changes)
@@ -89,6 +89,6 @@ async function tellOfWaysIn({ steps }: MergeWork, choosing: Choosing): Promise<v
   for (const step of steps) {
     if (!('taken' in step) || step.rows.length === 0) continue;
     const kind = ({ second_factors: 'SECOND_FACTOR', identity_links: 'IDENTITY' } as const)[step.taken as 'second_factors'];
-    if (kind) choosing.tell({ id: step.taken, kind, label: step.taken, side: 'KEPT' });
+    if (kind) choosing.tell({ conflict: step.taken, kind, label: step.taken, side: 'KEPT' });
   }
 }

@@ -23,7 +23,7 @@ async function ask(operation: string, as: Caller = admin): Promise<any> {
   return `${code} ${reason}`;
 }
 const PLAN =
-  '{ merge { id keptId droppedId droppedName canUndo } counts { table name moved setAside } conflicts { id kind label side isChoosable } }';
+  '{ merge { id keptId droppedId droppedName canUndo } counts { table name moved setAside } conflicts { conflict kind label side isChoosable } }';
 const merge = (keep: Caller, drop: Caller, more = 'dryRun: false', as: Caller = admin) =>
   ask(`mutation { mergePeople(keep: ${keep!.id}, drop: ${drop!.id}, ${more}) ${PLAN} }`, as);
 const undo = (id: string, as: Caller = admin) => ask(`mutation { undoMerge(id: ${id}) { id undoneAt canUndo } }`, as);
@@ -125,8 +125,9 @@ describe('a merge', () => {
     expect(await undo(made.id)).toMatchObject({ canUndo: false });
     const after = await everything([keep.id, drop.id]);
     // What came after the merge stays with the kept person.
-    const stays = await rows('delete from enrollments where class_id = ? returning participant_id', [later.id]);
-    expect(stays).toEqual([{ participant_id: keep.id }]);
+    expect(await rows('select participant_id from enrollments where class_id = ?', [later.id])).toEqual([
+      { participant_id: keep.id },
+    ]);
     expect({ ...after, enrollments: undefined }).toEqual({ ...before, enrollments: undefined });
     expect((await rows('select id from enrollments where participant_id = ? order by id', [drop.id])).map(({ id }) => id)).toEqual(
       [dropped.id, elsewhere.id].sort((a, b) => a - b),
@@ -142,7 +143,7 @@ describe('a merge', () => {
     const { conflicts } = await merge(keep, drop, 'dryRun: true');
     const chosen = conflicts
       .filter(({ isChoosable }: any) => isChoosable)
-      .map(({ id, side }: any) => `{ conflict: "${id}", side: ${side === 'KEPT' ? 'DROPPED' : 'KEPT'} }`);
+      .map(({ conflict, side }: any) => `{ conflict: "${conflict}", side: ${side === 'KEPT' ? 'DROPPED' : 'KEPT'} }`);
     await merge(keep, drop, `dryRun: false, choices: [${chosen.join()}]`);
     expect(await rowOf(Enrollment, kept.id)).toBeNull();
     expect((await rowOf(Enrollment, dropped.id)).participant.id).toBe(keep.id);
