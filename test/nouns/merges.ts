@@ -47,7 +47,6 @@ export const tests: NounTests = {
     notDuplicates: NOTE_OF_EVENT,
     undoMerge: 'It needs a merge before: test/domain/merges plays it beside others',
   },
-  stateless: { notDuplicates: NOTE_OF_EVENT },
   decisions: {
     'people:read | -FFFAFFFF MERGES_FOR_ADMINISTRATORS': 'duplicatePeople merges',
     'people:write -mode | -FFFAFFFF MERGES_FOR_ADMINISTRATORS': 'mergePeople undoMerge notDuplicates',

@@ -104,6 +104,11 @@ export function MergeDialog({
   }, [keep, drop, choices]);
   const choose = (conflict: string) => (side: Side) =>
     setChoices(made => [...made.filter(each => each.conflict !== conflict), { conflict, side }]);
+  // The plan follows the choice, and the button shows it at once.
+  const asChosen = (each: Conflict): Conflict => ({
+    ...each,
+    side: choices.find(({ conflict }) => conflict === each.conflict)?.side ?? each.side,
+  });
   const merge = () =>
     act({
       run: () => ask(MergePeopleDocument, { keep, drop, choices: [...choices] }),
@@ -147,7 +152,7 @@ export function MergeDialog({
             </Typography>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {plan.conflicts.map(each => (
-                <ConflictLine key={each.conflict} of={each} choose={choose(each.conflict)} />
+                <ConflictLine key={each.conflict} of={asChosen(each)} choose={choose(each.conflict)} />
               ))}
             </Box>
           </>

@@ -35,8 +35,8 @@ const fields = ['name', 'birthday', 'cpf', 'phone', 'email', 'username', 'gender
 function Comparison({ of: { first, second } }: { of: Pair }) {
   const translate = useTranslate();
   const textOf = (person: MergingPersonFragment, field: (typeof fields)[number]): string => {
-    if (field === 'roles') return person.roles.map(role => translate(`elo.roles.${role}`)).join(', ');
-    if (field === 'createdAt') return timeText(person.createdAt);
+    if (field === 'roles') return (person.roles ?? []).map(role => translate(`elo.roles.${role}`)).join(', ');
+    if (field === 'createdAt') return person.createdAt ? timeText(person.createdAt) : '';
     return person[field] ?? '';
   };
   const shown = fields
@@ -46,7 +46,7 @@ function Comparison({ of: { first, second } }: { of: Pair }) {
     <Table size="small" sx={{ tableLayout: 'fixed', '& td, & th': { px: 1, overflowWrap: 'anywhere' } }}>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: '26%' }} />
+          <TableCell sx={{ width: '30%' }}>{translate('elo.merges.field')}</TableCell>
           {[first, second].map(({ id }) => (
             <TableCell key={id}>
               <Link href={`#/people/${id}/show`}>nº {id}</Link>

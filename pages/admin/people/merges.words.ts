@@ -14,6 +14,7 @@ export const mergeWords: Words = {
       PHONE: ['Mesmo telefone', 'Same phone'],
       NAME_AND_BIRTHDAY: ['Mesmo nome e nascimento', 'Same name and birthday'],
     },
+    field: ['Dado', 'Field'],
     differs: ['diferente', 'different'],
     two: ['São duas pessoas', 'They are two people'],
     two_now: ['Este par não aparece mais aqui', 'This pair is not shown here any more'],
