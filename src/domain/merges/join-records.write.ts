@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '../context.js';
 import { rowsOf } from '../kernel/rows-of.js';
 import type { Choosing } from './conflicts.rules.js';
-import { endRows, type MergeWork, moveRows, setColumn, takeAwayWhere } from './move-records.write.js';
+import { endRows, type MergeWork, moveRows, setColumn, takeAway, takeAwayWhere } from './move-records.write.js';
 import { joinHandIns, joinPlaces, tellOfAppointments, type TwoPeople } from './places.write.js';
 import { endedWithoutKey, movedWithoutKey, treatments } from './treatments.rules.js';
 
@@ -17,6 +17,7 @@ export async function joinRecords(work: MergeWork, both: TwoPeople, choosing: Ch
   await tellOfAppointments(ctx, both, choosing);
   await joinGroupRoles(work, both, choosing);
   await replacePictures(work, both);
+  await forgetMergesOfBoth(work, both);
   for (const [place, treatment] of Object.entries(treatments)) {
     const [table, column] = partsOf(place);
     if (treatment === 'ENDS') await endRows(ctx, table, column, drop);
@@ -87,4 +88,18 @@ async function replacePictures(work: MergeWork, { keep, drop }: TwoPeople): Prom
     ...{ table: 'pictures', column: 'current', from: true, to: false },
     ids: found.map(({ id }) => id),
   });
+}
+
+/** Sets aside an undone merge of the same two people: nobody is merged into themselves. */
+async function forgetMergesOfBoth(work: MergeWork, { keep, drop }: TwoPeople): Promise<void> {
+  const found = await rowsOf(
+    work.ctx,
+    z.object({ id: z.number() }),
+    sql`select id from person_merges where kept_id = ${drop} and dropped_id = ${keep} order by id`,
+  );
+  await takeAway(
+    work,
+    'person_merges',
+    found.map(({ id }) => id),
+  );
 }

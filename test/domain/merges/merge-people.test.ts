@@ -285,6 +285,15 @@ describe('an undo', () => {
     expect(await ask(`{ person(id: ${a.id}) { id } }`)).toEqual({ id: String(a.id) });
   });
 
+  it('leaves the way open to merge both in the other direction', async () => {
+    const [one, other] = [await elo.make.aUser(), await elo.make.aUser()];
+    const { merge: first } = await merge(one, other);
+    await undo(first.id);
+    const { merge: second } = await merge(other, one);
+    expect(await ask(`{ person(id: ${one.id}) { id } }`)).toEqual({ id: String(other.id) });
+    expect(await undo(second.id)).toMatchObject({ canUndo: false });
+  });
+
   it('leaves values that somebody else has by now', async () => {
     const [keep, drop] = [await elo.make.aUser(), await elo.make.aUser()];
     const { merge: made } = await merge(keep, drop);
