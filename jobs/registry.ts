@@ -40,11 +40,13 @@ import { identityLinked } from './identity-linked.job.js';
 import { importRequested } from './import-requested.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import { meetingChanged } from './meeting-changed.job.js';
+import { mergeUndone } from './merge-undone.job.js';
 import { messagesSettle } from './messages-settle.job.js';
 import { monthlyPartitions } from './monthly-partitions.job.js';
 import { passwordChanged } from './password-changed.job.js';
 import { passwordLinkIssued } from './password-link-issued.job.js';
 import { passwordResetRequested } from './password-reset-requested.job.js';
+import { peopleMerged } from './people-merged.job.js';
 import { personExportReady } from './person-export-ready.job.js';
 import { personExportRequested } from './person-export-requested.job.js';
 import { phoneChangeMailed } from './phone-change-mailed.job.js';
@@ -109,11 +111,13 @@ export const declaredJobs: readonly AnyJob[] = [
   importRequested,
   inboundMessageReceived,
   meetingChanged,
+  mergeUndone,
   messagesSettle,
   monthlyPartitions,
   passwordChanged,
   passwordLinkIssued,
   passwordResetRequested,
+  peopleMerged,
   personExportReady,
   personExportRequested,
   phoneChangeMailed,

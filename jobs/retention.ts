@@ -10,6 +10,7 @@ import { unusedMatches } from '../src/domain/imports/matches.write.js';
 import { endedImports } from '../src/domain/imports/sweep-imports.js';
 import { oldIdempotencyKeys } from '../src/domain/kernel/sweep-idempotency-keys.js';
 import { oldLogFiles } from '../src/domain/log-files/remove-old-log-files.js';
+import { endedUndos } from '../src/domain/merges/sweep-merges.js';
 import { oldMails } from '../src/domain/mails/sweep-mails.js';
 import { oldDeliveryStates, oldInboundMessages, oldMessages } from '../src/domain/messaging/remove-old-messages.js';
 import { unknownDeliveryStates } from '../src/domain/messaging/sweep-delivery-states.js';
@@ -49,6 +50,8 @@ export const retention: readonly RecurringJob[] = [
   removes('sign-in-codes-sweep', '1 hour', endedSignInCodes),
   // A day after they were made.
   removes('person-exports-sweep', '1 hour', endedPersonExports),
+  // The copies that undo merges of people, 30 days after the merge.
+  removes('merges-sweep', '1 hour', endedUndos),
   // Pictures that were replaced, or never belonged to anybody: row and object.
   removes('pictures-sweep', '1 hour', orphanedPictures),
 

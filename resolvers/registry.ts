@@ -24,6 +24,7 @@ import { KpiResolver, MeasurementResolver, measurementAnswer } from './kpis.reso
 import { LiveResolver } from './live.resolver.js';
 import { LogFileResolver } from './log-files.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
+import { MergeResolver, mergeAnswer } from './merges.resolver.js';
 import { MessageResolver, InboundMessageResolver, deliveryStateAnswer, inboundMessageAnswer, messageAnswer, recordedMessageAnswer } from './messaging.resolver.js';
 import { OnboardingResolver } from './onboarding.resolver.js';
 import { OutboxResolver } from './outbox.resolver.js';
@@ -81,6 +82,7 @@ export const resolverClasses: NonEmptyArray<Function> = [
   LiveResolver,
   LogFileResolver,
   MeetingStatusResolver,
+  MergeResolver,
   MessageResolver,
   InboundMessageResolver,
   OnboardingResolver,
@@ -140,6 +142,7 @@ export const answers: readonly Answer[] = [
   importAnswer,
   groupInvitationAnswer,
   measurementAnswer,
+  mergeAnswer,
   deliveryStateAnswer,
   inboundMessageAnswer,
   messageAnswer,

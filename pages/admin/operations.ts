@@ -402,6 +402,13 @@ export type DeliveryStatus =
   /** It was sent. */
   | 'SENT';
 
+/** A reason to think that two records are of one person. */
+export type DuplicateReason =
+  /** They have the same name, without accents, and the same birthday. */
+  | 'NAME_AND_BIRTHDAY'
+  /** They have the same phone, with or without the ninth digit. Families share phones. */
+  | 'PHONE';
+
 /** The person to whom a facilitator’s duties go: classes, hand-ins in them without an evaluation, appointments ahead. Substitutions end, and the calendar is archived. */
 export type DutyHandOverInput = {
   /** The fate of the appointments ahead. They can move only to a person with a calendar. */
@@ -578,6 +585,48 @@ export type MeasurementSpan =
   | 'MOMENT'
   /** The total of a month. */
   | 'MONTH';
+
+/** The side that stays in a conflict of a merge. */
+export type MergeChoice = {
+  /** `MergeConflict.conflict`; at most 100 characters. */
+  conflict: string;
+  /** KEPT or DROPPED. */
+  side: MergeSide;
+};
+
+/** A thing that two merged people both have, and only one can. */
+export type MergeConflictKind =
+  /** Appointments at one time. Both stay; one of them is to be canceled. */
+  | 'APPOINTMENT'
+  /** Different ways to sign in by e-mail, phone or user name. The kept person’s stay. */
+  | 'CONTACT'
+  /** Different values of a field. */
+  | 'FIELD'
+  /** A role in a hospital group. KEPT: the kept person’s rights stay as they are. DROPPED: they get this role. */
+  | 'GROUP_ROLE'
+  /** Hand-ins for the same activity. All stay; the last ones count. */
+  | 'HAND_IN'
+  /** The dropped person’s account at the identity provider, which no longer leads in. */
+  | 'IDENTITY'
+  /** Any other record of which a person has one. */
+  | 'OTHER'
+  /** The dropped person’s password, which ends. */
+  | 'PASSWORD'
+  /** A place in one class, or in classes of one course and cycle. */
+  | 'PLACE'
+  /** A presence at the same activity. */
+  | 'PRESENCE'
+  /** The dropped person’s second factors, which end. */
+  | 'SECOND_FACTOR';
+
+/** The person whose thing stays in a merge. */
+export type MergeSide =
+  /** Both. */
+  | 'BOTH'
+  /** The dropped person’s. */
+  | 'DROPPED'
+  /** The kept person’s. */
+  | 'KEPT';
 
 /** The purpose of an outgoing message. */
 export type MessageKind =
@@ -1898,6 +1947,56 @@ export type WithdrawErasureMutationVariables = Exact<{
 
 export type WithdrawErasureMutation = { withdrawErasure: { id: string, state: ErasureState } };
 
+export type MergingPersonFragment = { id: string, name: string, email: string | null, emailVerifiedAt: string | null, username: string | null, cpf: string | null, phone: string | null, phoneVerifiedAt: string | null, birthday: string | null, gender: string | null, race: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null };
+
+export type MergeLineFragment = { id: string, droppedName: string | null, mergedAt: string, undoUntil: string, undoneAt: string | null, canUndo: boolean, kept: { id: string, name: string }, mergedBy: { id: string, name: string } | null };
+
+export type DuplicatePeopleQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type DuplicatePeopleQuery = { duplicatePeople: { totalCount: number, nodes: Array<{ reasons: Array<DuplicateReason>, first: { id: string, name: string, email: string | null, emailVerifiedAt: string | null, username: string | null, cpf: string | null, phone: string | null, phoneVerifiedAt: string | null, birthday: string | null, gender: string | null, race: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null }, second: { id: string, name: string, email: string | null, emailVerifiedAt: string | null, username: string | null, cpf: string | null, phone: string | null, phoneVerifiedAt: string | null, birthday: string | null, gender: string | null, race: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type MergesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MergesQuery = { merges: { nodes: Array<{ id: string, droppedName: string | null, mergedAt: string, undoUntil: string, undoneAt: string | null, canUndo: boolean, kept: { id: string, name: string }, mergedBy: { id: string, name: string } | null }> } };
+
+export type PlanMergeMutationVariables = Exact<{
+  keep: string;
+  drop: string;
+  choices?: Array<MergeChoice> | MergeChoice | null | undefined;
+}>;
+
+
+export type PlanMergeMutation = { mergePeople: { counts: Array<{ table: string, name: string, moved: number, setAside: number }>, conflicts: Array<{ conflict: string, kind: MergeConflictKind, label: string, side: MergeSide, isChoosable: boolean }> } };
+
+export type MergePeopleMutationVariables = Exact<{
+  keep: string;
+  drop: string;
+  choices?: Array<MergeChoice> | MergeChoice | null | undefined;
+}>;
+
+
+export type MergePeopleMutation = { mergePeople: { merge: { id: string, undoUntil: string } | null } };
+
+export type UndoMergeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UndoMergeMutation = { undoMerge: { id: string } };
+
+export type NotDuplicatesMutationVariables = Exact<{
+  personId: string;
+  otherId: string;
+}>;
+
+
+export type NotDuplicatesMutation = { notDuplicates: boolean };
+
 export type UserRowFragment = { id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null };
 
 export type UserDetailsFragment = { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null };
@@ -2819,6 +2918,42 @@ export const ErasureLineFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ErasureLine"}) as unknown as TypedDocumentString<ErasureLineFragment, unknown>;
+export const MergingPersonFragmentDoc = new TypedDocumentString(`
+    fragment MergingPerson on Person {
+  id
+  name
+  email
+  emailVerifiedAt
+  username
+  cpf
+  phone
+  phoneVerifiedAt
+  birthday
+  gender
+  race
+  roles
+  isActive
+  createdAt
+}
+    `, {"fragmentName":"MergingPerson"}) as unknown as TypedDocumentString<MergingPersonFragment, unknown>;
+export const MergeLineFragmentDoc = new TypedDocumentString(`
+    fragment MergeLine on Merge {
+  id
+  droppedName
+  mergedAt
+  undoUntil
+  undoneAt
+  canUndo
+  kept {
+    id
+    name
+  }
+  mergedBy {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"MergeLine"}) as unknown as TypedDocumentString<MergeLineFragment, unknown>;
 export const UserRowFragmentDoc = new TypedDocumentString(`
     fragment UserRow on Person {
   id
@@ -5054,6 +5189,106 @@ export const WithdrawErasureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<WithdrawErasureMutation, WithdrawErasureMutationVariables>;
+export const DuplicatePeopleDocument = new TypedDocumentString(`
+    query DuplicatePeople($first: Int!, $after: String) {
+  duplicatePeople(first: $first, after: $after) {
+    totalCount
+    nodes {
+      reasons
+      first {
+        ...MergingPerson
+      }
+      second {
+        ...MergingPerson
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    fragment MergingPerson on Person {
+  id
+  name
+  email
+  emailVerifiedAt
+  username
+  cpf
+  phone
+  phoneVerifiedAt
+  birthday
+  gender
+  race
+  roles
+  isActive
+  createdAt
+}`) as unknown as TypedDocumentString<DuplicatePeopleQuery, DuplicatePeopleQueryVariables>;
+export const MergesDocument = new TypedDocumentString(`
+    query Merges {
+  merges(first: 20) {
+    nodes {
+      ...MergeLine
+    }
+  }
+}
+    fragment MergeLine on Merge {
+  id
+  droppedName
+  mergedAt
+  undoUntil
+  undoneAt
+  canUndo
+  kept {
+    id
+    name
+  }
+  mergedBy {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<MergesQuery, MergesQueryVariables>;
+export const PlanMergeDocument = new TypedDocumentString(`
+    mutation PlanMerge($keep: ID!, $drop: ID!, $choices: [MergeChoice!]) {
+  mergePeople(keep: $keep, drop: $drop, dryRun: true, choices: $choices) {
+    counts {
+      table
+      name
+      moved
+      setAside
+    }
+    conflicts {
+      conflict
+      kind
+      label
+      side
+      isChoosable
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlanMergeMutation, PlanMergeMutationVariables>;
+export const MergePeopleDocument = new TypedDocumentString(`
+    mutation MergePeople($keep: ID!, $drop: ID!, $choices: [MergeChoice!]) {
+  mergePeople(keep: $keep, drop: $drop, dryRun: false, choices: $choices) {
+    merge {
+      id
+      undoUntil
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MergePeopleMutation, MergePeopleMutationVariables>;
+export const UndoMergeDocument = new TypedDocumentString(`
+    mutation UndoMerge($id: ID!) {
+  undoMerge(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UndoMergeMutation, UndoMergeMutationVariables>;
+export const NotDuplicatesDocument = new TypedDocumentString(`
+    mutation NotDuplicates($personId: ID!, $otherId: ID!) {
+  notDuplicates(personId: $personId, otherId: $otherId)
+}
+    `) as unknown as TypedDocumentString<NotDuplicatesMutation, NotDuplicatesMutationVariables>;
 export const UsersDocument = new TypedDocumentString(`
     query Users($first: Int, $after: String, $filter: UserFilter) {
   users(first: $first, after: $after, filter: $filter) {

@@ -25,6 +25,7 @@ import { kpisNoun } from './kpis/noun.js';
 import { liveNoun } from './live/noun.js';
 import { logFilesNoun } from './log-files/noun.js';
 import { mailsNoun } from './mails/noun.js';
+import { mergesNoun } from './merges/noun.js';
 import { messagingNoun } from './messaging/noun.js';
 import { noticesNoun } from './notices/noun.js';
 import { outboxNoun } from './outbox/noun.js';
@@ -69,6 +70,7 @@ import { invitationPolicy } from './invitations/policy.js';
 import { kpiPolicy } from './kpis/policy.js';
 import { livePolicy } from './live/policy.js';
 import { logFilePolicy } from './log-files/policy.js';
+import { mergePolicy } from './merges/policy.js';
 import { messagePolicy } from './messaging/policy.js';
 import { outboxPolicy } from './outbox/policy.js';
 import { passcodePolicy } from './passcodes/policy.js';
@@ -115,6 +117,7 @@ export const nouns: readonly DeclaredNoun[] = [
   liveNoun,
   logFilesNoun,
   mailsNoun,
+  mergesNoun,
   messagingNoun,
   noticesNoun,
   outboxNoun,
@@ -162,6 +165,7 @@ export const policies: readonly Record<string, Rule>[] = [
   kpiPolicy,
   livePolicy,
   logFilePolicy,
+  mergePolicy,
   messagePolicy,
   outboxPolicy,
   passcodePolicy,

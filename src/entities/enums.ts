@@ -171,6 +171,30 @@ export type ErasureState = keyof typeof ErasureState;
 export const ErasureEffectKind = words('DELETED', 'EMPTIED', 'KEPT', 'ELSEWHERE');
 export type ErasureEffectKind = keyof typeof ErasureEffectKind;
 
+/** A reason to think that two records are of one person. */
+export const DuplicateReason = words('PHONE', 'NAME_AND_BIRTHDAY');
+export type DuplicateReason = keyof typeof DuplicateReason;
+
+/** A thing that two merged people both have, and only one person can. */
+export const MergeConflictKind = words(
+  'PLACE',
+  'PRESENCE',
+  'HAND_IN',
+  'APPOINTMENT',
+  'GROUP_ROLE',
+  'FIELD',
+  'CONTACT',
+  'PASSWORD',
+  'SECOND_FACTOR',
+  'IDENTITY',
+  'OTHER',
+);
+export type MergeConflictKind = keyof typeof MergeConflictKind;
+
+/** The person whose thing stays in a merge. */
+export const MergeSide = words('KEPT', 'DROPPED', 'BOTH');
+export type MergeSide = keyof typeof MergeSide;
+
 /** A person's right to the measurements of a hospital group: to read them, or to record them too. */
 export const HospitalGroupRole = words('MEMBER', 'EDITOR');
 export type HospitalGroupRole = keyof typeof HospitalGroupRole;

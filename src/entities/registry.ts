@@ -52,6 +52,7 @@ import { ParticipantModeLogSchema, ParticipantModeLog } from './participant-mode
 import { ParticipantModeSchema, ParticipantMode } from './participant-mode.entity.js';
 import { PasscodeSchema, Passcode } from './passcode.entity.js';
 import { PersonExportSchema, PersonExport } from './person-export.entity.js';
+import { PersonMergeSchema, NotDuplicateSchema, PersonMerge, NotDuplicate } from './person-merge.entity.js';
 import { PictureSchema, Picture } from './picture.entity.js';
 import { PostLikeSchema, PostLike } from './post-like.entity.js';
 import { PostSchema, Post } from './post.entity.js';
@@ -132,6 +133,8 @@ export const schemas = [
   ParticipantModeSchema,
   PasscodeSchema,
   PersonExportSchema,
+  PersonMergeSchema,
+  NotDuplicateSchema,
   PictureSchema,
   PostLikeSchema,
   PostSchema,
@@ -217,6 +220,8 @@ export {
   ParticipantMode,
   Passcode,
   PersonExport,
+  PersonMerge,
+  NotDuplicate,
   Picture,
   PostLike,
   Post,

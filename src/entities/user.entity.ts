@@ -48,6 +48,12 @@ export const UserSchema = defineEntity({
     },
     { name: 'users_roles_index', expression: 'create index users_roles_index on users using gin (roles)' },
     { name: 'users_updated_at_index', properties: ['updatedAt', 'id'] },
+    // People who may be one person (domain/merges/duplicates.query.ts).
+    {
+      name: 'users_name_birthday_index',
+      expression:
+        'create index users_name_birthday_index on users (search_text(name), birthday) where birthday is not null',
+    },
     { name: 'users_inactive_index', expression: 'create index users_inactive_index on users (id) where not is_active' },
   ],
   checks: [

@@ -30,6 +30,7 @@ import { rules } from '../domain/policies.js';
 import { withPublishedDirectives } from './published-directives.js';
 import { scopesBelow } from './scopes.js';
 import { errorTypeDefs } from './error-types.js';
+import { followMerges } from './merged-people.js';
 import { clearLoaders } from '../domain/kernel/batched.js';
 import { selectionOf } from './selection.js';
 import { addSharedDescriptions } from './shared-descriptions.js';
@@ -82,6 +83,7 @@ function makeGraph(): GraphQLSchema {
       return result;
     };
   }
+  for (const field of [...queries, ...mutations]) followMerges(field);
   return schema;
 }
 

@@ -89,6 +89,7 @@ import { CanceledPlaces } from './20261228120005-canceled-places.js';
 import { ImportMatches } from './20261229010001-import-matches.js';
 import { PresenceStatus } from './20261229020001-presence-status.js';
 import { Holidays } from './20261229020002-holidays.js';
+import { PersonMerges } from './20261229030001-person-merges.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -180,4 +181,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261229010001-import-matches', class: ImportMatches },
   { name: '20261229020001-presence-status', class: PresenceStatus },
   { name: '20261229020002-holidays', class: Holidays },
+  { name: '20261229030001-person-merges', class: PersonMerges },
 ];

@@ -13,6 +13,7 @@ import type { Logger } from './watching/logger.js';
 import type { Mailer } from './mail/mail.js';
 import type { MessagingPlatform } from './outside/messaging-platform.js';
 import type { CutoverPorts } from './cutover.js';
+import type { MergedIds } from './merged-ids.js';
 import type { RateLimits } from './rate-limits.js';
 import type { ObjectStore } from './files/storage.js';
 import type { Vitals } from './watching/vitals.js';
@@ -55,6 +56,8 @@ export interface Services extends CutoverPorts {
   /** Accesses to personal data, until they are written. */
   accesses: AccessLedger;
   limits: RateLimits;
+  /** The numbers of people that lead to another one since a merge. */
+  mergedIds: MergedIds;
   /** Bytes that requests may hold on this machine's disk while they are received. */
   spool: ByteBudget;
   answers: AnswerCache;

@@ -46,5 +46,22 @@ export const exportNouns: { readonly [table: string]: { pt: string; en: string }
   working_hours: { pt: 'Horários de trabalho', en: 'Working hours' },
   class_substitutes: { pt: 'Substituições em turmas', en: 'Substitutions in classes' },
   imports: { pt: 'Importações', en: 'Imports' },
+  person_merges: { pt: 'Cadastros unidos', en: 'Merged records' },
+  not_duplicates: { pt: 'Pares que não são a mesma pessoa', en: 'Pairs that are two people' },
   person_exports: { pt: 'Exportações dos seus dados', en: 'Exports of your data' },
 };
+
+/** Other tables with records of people's work, which no export carries. */
+const otherNouns: typeof exportNouns = {
+  classes: { pt: 'Turmas', en: 'Classes' },
+  posts: { pt: 'Publicações', en: 'Posts' },
+  measurements: { pt: 'Medições de hospitais', en: 'Measurements of hospitals' },
+  crowding_readings: { pt: 'Leituras de lotação', en: 'Readings of crowding' },
+  consent_texts: { pt: 'Textos de consentimento', en: 'Texts of consents' },
+  site_settings: { pt: 'Configurações', en: 'Settings' },
+  audit_values: { pt: 'Valores na auditoria', en: 'Values in the audit' },
+};
+
+/** A table's name for people, in a language. */
+export const tableNameIn = (language: 'en' | 'pt', table: string): string =>
+  (exportNouns[table] ?? otherNouns[table])?.[language] ?? table;

@@ -40,6 +40,7 @@ export const columnsLeftOut: { readonly [table: string]: { readonly [column: str
   participant_modes: { loginId: 'It names a session' },
   passcodes: { codeHash: 'It opens doors', usedByLogin: 'It names a session' },
   person_exports: { path: 'The earlier address of the archive' },
+  person_merges: { stored: 'A copy of what is elsewhere, with passwords' },
   pictures: { path: 'The address; the picture itself is in the archive' },
   recorded_messages: { payload: 'May hold codes' },
   recovery_codes: { codeHash: 'It opens doors' },

@@ -208,7 +208,7 @@ const each = (said: ColumnHolding, names: string): { readonly [field: string]: C
 export const payloadFields: { readonly [field: string]: ColumnHolding } = {
   ...each(link, 'userId toldId formerId facilitatorId registeredAs changedById employeeId'),
   ...each(link, 'enrollmentId appointmentId conversionEventId noticeId sessionId invitationId dispatchId'),
-  ...each(link, 'importId inboundMessageId submissionId exportId erasureId'),
+  ...each(link, 'importId inboundMessageId submissionId exportId erasureId mergeId'),
   oldEmail: personal({ why: 'The address that is told, which the account no longer has' }),
   note: personal({ why: 'The answer to a participant’s request' }),
   ...each(

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
 import { recordAccesses } from '../domain/access/record-accesses.write.js';
 import { attachStorage } from '../domain/files/attach-storage.js';
+import { readMergedIds } from '../domain/merges/merged-ids.query.js';
 import {
   type ChangeFeed,
   type ChangeTopic,
@@ -20,6 +21,7 @@ import type { Logger } from '../platform/watching/logger.js';
 import { openJobStore } from '../platform/job-store.js';
 import { openCommentAi } from '../platform/outside/comment-ai.js';
 import { createMailer } from '../platform/mail/mail.js';
+import { createMergedIds } from '../platform/merged-ids.js';
 import { createMessagingPlatform } from '../platform/outside/messaging-platform.js';
 import { createByteBudget } from '../platform/byte-budget.js';
 import { createRateLimits } from '../platform/rate-limits.js';
@@ -69,6 +71,7 @@ export async function openServices(
       flushMs: waits.accessesMs,
     }),
     limits: createRateLimits(pool, config.authSecret),
+    mergedIds: createMergedIds(() => readMergedIds(database)),
     spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
     ...cutoverPorts,
     answers: createAnswerCache(now, gateOfMany(config, database), events),

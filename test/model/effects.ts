@@ -63,6 +63,8 @@ export const effects: Record<string, Effect> = {
   createEmployee: reading('Employee'),
   setWorkingHours: reading('Employee'),
   erasePerson: reading('*'),
+  mergePeople: reading('*'),
+  undoMerge: reading('*'),
   registerAccount: reading('Person'),
   activateAccount: reading('Person'),
   keepContact: reading('Person'),

@@ -120,6 +120,19 @@ export const peopleSteps: Record<string, MakeCall> = {
     () => true,
     (town, dice) => ({ dryRun: !dice.isOneIn(3), handOver: handOver(town, dice) }),
   ),
+  mergePeople: (town, dice) => {
+    const [keep, drop] = [aMinor(town, dice, isActive), aMinor(town, dice, () => true)];
+    if (!keep || !drop) return null;
+    return { args: { keep: keep.id, drop: drop.id, dryRun: dice.isOneIn(3) }, by: town.by('ADMIN', dice) };
+  },
+  undoMerge: async (town, dice) => {
+    const merges = await town.rows<{ id: number }>('select id from person_merges order by id desc limit 5');
+    return { args: { id: dice.pick(merges)?.id ?? UNKNOWN_ID }, by: town.by('ADMIN', dice) };
+  },
+  notDuplicates: (town, dice) => {
+    const [one, other] = [anActive(town, dice), anActive(town, dice)];
+    return one && other ? { args: { personId: one.id, otherId: other.id }, by: town.by('ADMIN', dice) } : null;
+  },
   requestErasure: byThemselves(() => ({})),
   withdrawErasure: (town, dice) => {
     const erasure = town.some('Erasure', dice, each => each['state'] === 'REQUESTED');

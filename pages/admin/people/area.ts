@@ -1,12 +1,14 @@
 import ConsentIcon from '@mui/icons-material/FactCheckOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import MergeIcon from '@mui/icons-material/MergeTypeOutlined';
 import ErasureIcon from '@mui/icons-material/PersonOffOutlined';
 import type { Area } from '../frame/area.js';
 import { lazily } from '../frame/lazily.js';
 import { apiKeyWords } from './api-keys.words.js';
 import { erasureWords } from './erasures.words.js';
 import { handOverWords } from './hand-over.words.js';
+import { mergeWords } from './merges.words.js';
 import { privacyWords } from './privacy.words.js';
 import { peopleWords } from './words.js';
 
@@ -14,7 +16,7 @@ const code = lazily(() => import('./screens.js'));
 
 export const people: Area = {
   name: 'people',
-  words: [peopleWords, apiKeyWords, privacyWords, erasureWords, handOverWords],
+  words: [peopleWords, apiKeyWords, privacyWords, erasureWords, handOverWords, mergeWords],
   screens: {
     users: {
       data: code.data(all => all.users),
@@ -44,6 +46,12 @@ export const people: Area = {
       path: 'consents',
       element: code.element(all => all.ConsentTexts),
       icon: ConsentIcon,
+      roles: ['ADMIN'],
+    },
+    {
+      path: 'duplicates',
+      element: code.element(all => all.DuplicatePeople),
+      icon: MergeIcon,
       roles: ['ADMIN'],
     },
     {

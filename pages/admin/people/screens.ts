@@ -2,6 +2,7 @@
 export { apiKeyScreens } from './api-keys.js';
 export { ConsentTexts } from './consent-texts.js';
 export { OpenErasures } from './erasures.js';
+export { DuplicatePeople } from './merges.js';
 export { personScreens } from './person.js';
 export { userScreens } from './users.js';
 export { apiKeys } from './api-keys.data.js';

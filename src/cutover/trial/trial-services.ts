@@ -77,6 +77,7 @@ export function trialServices(services: Services, storage: ObjectStore | null): 
     // The answer of a trial goes to nobody; a silently done request was answered by the old service.
     accesses: noAccesses,
     limits: unlimited,
+    mergedIds: services.mergedIds,
     spool: createByteBudget(SPOOLED_BYTES),
     // Its computed answers are for nobody else, and its statements wait in line anyhow.
     answers: createAnswerCache(now, { pass: work => work() }, events, 10),

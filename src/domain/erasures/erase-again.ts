@@ -14,14 +14,23 @@ export interface ErasedPerson {
   day: string;
 }
 
-/** All erased people, in the order of their ids. */
+/**
+ * All erased people, in the order of their ids. Records that were merged into theirs are among them: a backup from before the
+ * merge still has them.
+ */
 export async function erasedPeople(ctx: Pick<Ctx, 'kysely'>): Promise<ErasedPerson[]> {
   return rowsOf(
     ctx,
     z.object({ person: z.number(), day: z.string() }),
     sql`
     select person_id as person, to_char(max(finished_at) at time zone 'UTC', 'YYYY-MM-DD') as day
-      from erasures where state = 'DONE' group by person_id order by person_id`,
+      from (
+        select e.person_id, e.finished_at from erasures as e where e.state = 'DONE'
+        union all
+        select m.dropped_id, e.finished_at from erasures as e
+          join person_merges as m on m.kept_id = e.person_id and m.undone_at is null
+         where e.state = 'DONE') as gone (person_id, finished_at)
+     group by person_id order by person_id`,
   );
 }
 

@@ -16,7 +16,7 @@ const identifiers = z.object({
 
 /**
  * The identifiers by which a person is found in texts and in tables without their id. They include former names and CPFs, and
- * e-mails and phones that wait for a proof. Identifiers that now belong to somebody else are left out. Messages to a phone that
+ * e-mails and phones that wait for a proof, and those of records that were merged into theirs. Identifiers that now belong to somebody else are left out. Messages to a phone that
  * two people share belong to both. A text that names one of two namesakes may mean the other one, so the name is empty for
  * namesakes. Names are compared without accents, because people often leave them out.
  */
@@ -25,9 +25,13 @@ export async function identifiersOf(ctx: Pick<Ctx, 'kysely'>, id: number): Promi
     ctx,
     identifiers,
     sql`
-    with said as (
+    with ids as (
+      select ${id}::int as id
+      union select dropped_id from person_merges where kept_id = ${id} and undone_at is null
+    ), said as (
       select v.held from audit_values as v join audit_changes as x on x.id = v.audit_change_id
-       where v.person_id = ${id} and x.record_type = 'User' and x.record_id = ${String(id)}
+       where v.person_id in (select id from ids)
+         and x.record_type = 'User' and x.record_id in (select id::text from ids)
     ), emails as (
       select email from users where id = ${id}
       union select email from action_tokens where user_id = ${id}

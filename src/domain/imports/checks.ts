@@ -52,6 +52,16 @@ const ofErased = (column: string, id: string): LineRule => ({
   leavesOut: true,
 });
 
+/** The record of a person that was merged into another one is no more: the other one's data count. */
+const ofMerged: LineRule = {
+  ...plainRule(
+    'id',
+    'PERSON_MERGED',
+    'exists (select from person_merges as m where m.dropped_id = r.wanted_id and m.undone_at is null)',
+  ),
+  leavesOut: true,
+};
+
 /** The lines that refer to a bad line of the same import. Whatever refers to a line that is left out, is left out too. */
 const ofReferring = (noun: Noun, { leavesOut }: { leavesOut: boolean }): LineRule[] =>
   noun.columns.flatMap(({ name, cell }) =>
@@ -74,7 +84,7 @@ const ofReferring = (noun: Noun, { leavesOut }: { leavesOut: boolean }): LineRul
 export const leaveOutStatements = (noun: Noun): string[] => {
   const people = noun.columns.filter(({ cell }) => isReference(cell) && cell.noun === 'users');
   const rules = people.map(column => ofErased(column.name, `r."${valueName(column)}"`));
-  if (noun.name === 'users') rules.push(ofErased('id', 'r.known'));
+  if (noun.name === 'users') rules.push(ofErased('id', 'r.known'), ofMerged);
   rules.push(
     ...(noun.leftOut ?? []).map(rule => ({ ...rule, leavesOut: true })),
     ...ofReferring(noun, { leavesOut: true }),

@@ -21,7 +21,7 @@ import { nouns } from './nouns.js';
 import type { Noun } from './described-noun.js';
 import { type FoundProblem, foundProblem, type ImportProblem, MAX_KEPT, MAX_REASONS, Problems } from './problems.js';
 import { isReferredTo } from './references.js';
-import { type Header, type ImportFile, readHeader, stagedTable, stageFile } from './stage.js';
+import { followMergedStatements, type Header, type ImportFile, readHeader, stagedTable, stageFile } from './stage.js';
 
 /** Numbers of records of a noun that a run created, changed and left unchanged, and of lines that it left out or rejected. */
 export interface ImportCounts {
@@ -218,6 +218,7 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
     );
     // COPY has ended with an error, and so has the transaction.
     if (rows === null) throw new Undone({ ...failed(problems), attachments: [] });
+    for (const statement of followMergedStatements(noun)) await run(statement);
     if (noun.makeRoom) await run(noun.makeRoom(stagedTable(noun)));
     await run(matchStatement(noun));
     await run(`analyze ${matchedTable(noun)}`);

@@ -146,6 +146,17 @@ export async function stageFile(
   return counted.rows;
 }
 
+/** Statements by which the number of a person that was merged into another one leads to that one. */
+export const followMergedStatements = (noun: Noun): string[] =>
+  noun.columns
+    .filter(({ cell }) => isReference(cell) && cell.noun === 'users')
+    .map(({ name }) => quoted(`g_${name}__id`))
+    .map(
+      column => `
+  update ${stagedTable(noun)} as s set ${column} = m.kept_id
+    from person_merges as m where m.undone_at is null and m.dropped_id = s.${column}`,
+    );
+
 async function* copyRows(
   { noun, name, path }: ImportFile,
   header: Header,

@@ -21,16 +21,18 @@ const participantIdOf = (header: string): number => idOfText(header) ?? 0;
  *   FORBIDDEN for a participant that may not sign in, or is staff
  */
 export async function actAsParticipant(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now, mergedIds }: Pick<Services, 'database' | 'now' | 'mergedIds'>,
   { actor, loginId }: Pick<Authentication, 'actor' | 'loginId'>,
   header: string,
 ): Promise<Actor | null> {
   if (!actor) return null;
   assertActsForOthers(actor, loginId);
+  const named = participantIdOf(header);
+  const merged = await mergedIds.known();
   const [participant] = await openParticipantMode(database, {
     loginId: loginId!,
     supervisorId: actor.userId,
-    participantId: participantIdOf(header),
+    participantId: merged.get(named) ?? named,
     now: now().toISOString(),
   });
   const { id, ...known } = requireOnlyParticipant(participant);

@@ -8,6 +8,7 @@ import { erasures } from './erasures.js';
 import { imports, personExports } from './files.js';
 import { groupLinks } from './group-links.js';
 import { mails, messages, outboxMessages } from './letters.js';
+import { merges } from './merges.js';
 import { mirrorWrites } from './mirror.js';
 import { places } from './places.js';
 import { submissions } from './submissions.js';
@@ -22,6 +23,7 @@ export const nouns: readonly (readonly [string, (scene: Scene) => Promise<Noun>]
   ['an import', imports],
   ['a person export', personExports],
   ['an erasure', erasures],
+  ['a merge', merges],
   ['a message of the outbox', outboxMessages],
   ['a mail', mails],
   ['a message', messages],

@@ -41,6 +41,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   HASH_UNKNOWN: 'is no password hash that is known (argon2, $2a$, $2b$, $2y$, $P$ or $wp$)',
   ADMINISTRATOR_NEEDED: 'no active administrator would be left',
   PERSON_ERASED: 'belongs to a person who was erased: the line is left out',
+  PERSON_MERGED: 'belongs to a record that was merged into another one: the line is left out',
   CANCELED: 'was canceled: the line is left out',
   NAME_OF_PERSON_NEEDED: 'fill in at least one of cpf, email and username',
   HAS_ACCOUNT_OF_STAFF: 'belongs to staff, or to an account that is shut out',

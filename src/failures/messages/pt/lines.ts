@@ -41,6 +41,7 @@ export const lines: Readonly<Record<LineReason, string>> = {
   HASH_UNKNOWN: 'não é uma senha cifrada que se conheça (argon2, $2a$, $2b$, $2y$, $P$ ou $wp$)',
   ADMINISTRATOR_NEEDED: 'ficaria sem nenhum administrador ativo',
   PERSON_ERASED: 'é de uma pessoa que foi apagada: a linha fica de fora',
+  PERSON_MERGED: 'é de um cadastro que foi unido a outro: a linha fica de fora',
   CANCELED: 'foi cancelado: a linha fica de fora',
   NAME_OF_PERSON_NEEDED: 'preencha pelo menos um: cpf, email ou username',
   HAS_ACCOUNT_OF_STAFF: 'é de alguém da equipe ou de uma conta desativada',

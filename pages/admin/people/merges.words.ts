@@ -1,0 +1,77 @@
+import type { Words } from '../language/words.js';
+
+export const mergeWords: Words = {
+  'elo.pages.duplicates': ['Pessoas repetidas', 'Duplicate people'],
+  'elo.merges': {
+    help: [
+      'Cadastros com o mesmo telefone, ou com o mesmo nome e nascimento. Famílias dividem telefones: confira antes de unir.',
+      'Records with the same phone, or the same name and birthday. Families share phones: check before you merge.',
+    ],
+    none: ['Nenhum cadastro parece repetido.', 'No record looks like a duplicate.'],
+    more: ['Mostrar mais', 'Show more'],
+    count: ['%{smart_count} par |||| %{smart_count} pares', '%{smart_count} pair |||| %{smart_count} pairs'],
+    reasons: {
+      PHONE: ['Mesmo telefone', 'Same phone'],
+      NAME_AND_BIRTHDAY: ['Mesmo nome e nascimento', 'Same name and birthday'],
+    },
+    field: ['Dado', 'Field'],
+    differs: ['diferente', 'different'],
+    two: ['São duas pessoas', 'They are two people'],
+    two_now: ['Este par não aparece mais aqui', 'This pair is not shown here any more'],
+    begin: ['Unir cadastros', 'Merge records'],
+    title: ['Unir dois cadastros', 'Merge two records'],
+    keep: ['Qual cadastro fica?', 'Which record stays?'],
+    keep_one: ['%{name} (nº %{id})', '%{name} (no. %{id})'],
+    effect: [
+      'Tudo o que é do outro cadastro passa para o que fica. As sessões, os links e a senha do outro terminam. Os papéis e as formas de entrar do cadastro que fica não mudam. Os dois endereços recebem um aviso. Por 30 dias a união pode ser desfeita.',
+      'All that the other record has goes to the one that stays. Sessions, links and password of the other one end. Roles and ways to sign in of the one that stays do not change. Both addresses are told. For 30 days it can be undone.',
+    ],
+    moved: ['%{count} passam', '%{count} move'],
+    set_aside: ['%{count} guardados', '%{count} set aside'],
+    conflicts: ['O que os dois têm', 'Both have'],
+    records: ['O que muda de lugar', 'Records that move'],
+    nothing: ['O outro cadastro não tem registros.', 'The other record has nothing.'],
+    kinds: {
+      PLACE: ['Vaga em %{label}', 'Place in %{label}'],
+      PRESENCE: ['Presença em %{label}', 'Presence in %{label}'],
+      HAND_IN: ['Entrega que vale: %{label}', 'Hand-in that counts: %{label}'],
+      APPOINTMENT: [
+        'Agendamentos na mesma hora (%{label}): cancele um',
+        'Appointments at one time (%{label}): cancel one',
+      ],
+      GROUP_ROLE: ['Papel no grupo %{label}', 'Role in the group %{label}'],
+      FIELD: ['%{label}', '%{label}'],
+      CONTACT: ['%{label}', '%{label}'],
+      PASSWORD: ['Senha do outro cadastro', 'Password of the other record'],
+      SECOND_FACTOR: ['Segundo fator do outro cadastro', 'Second factor of the other record'],
+      IDENTITY: ['Provedor de identidade do outro cadastro', 'Identity provider of the other record'],
+      OTHER: ['%{label}', '%{label}'],
+    },
+    sides: {
+      KEPT: ['do que fica', 'of the one that stays'],
+      DROPPED: ['do outro', 'of the other one'],
+      BOTH: ['os dois', 'both'],
+    },
+    fields: {
+      timeZone: ['Fuso horário', 'Time zone'],
+    },
+    merge: ['Unir agora', 'Merge now'],
+    merged: [
+      'Os cadastros são um só. Dá para desfazer até %{time}.',
+      'The records are one. It can be undone until %{time}.',
+    ],
+    done: ['Uniões recentes', 'Recent merges'],
+    line: ['%{dropped} agora é %{kept}', '%{dropped} is now %{kept}'],
+    somebody: ['Um cadastro', 'A record'],
+    by: ['%{time}, por %{name}', '%{time}, by %{name}'],
+    until: ['dá para desfazer até %{time}', 'can be undone until %{time}'],
+    undone_at: ['desfeita em %{time}', 'undone on %{time}'],
+    undo: ['Desfazer', 'Undo'],
+    undo_title: ['Desfazer a união?', 'Undo the merge?'],
+    undo_help: [
+      'O outro cadastro volta, com o que era dele. O que foi feito depois da união fica com quem está.',
+      'The other record comes back, with what it had. All that was done after the merge stays where it is.',
+    ],
+    undone: ['Os cadastros voltaram a ser dois', 'The records are two again'],
+  },
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ctx } from '../context.js';
+import { isClaimed } from '../identity/contacts.query.js';
+import { contactsToTakeOver } from '../identity/take-over.rules.js';
+import { rowsOf } from '../kernel/rows-of.js';
+import type { Person } from '../people/people.write.js';
+import type { Choosing } from './conflicts.rules.js';
+import { type MergeWork, setColumn } from './move-records.write.js';
+
+/** The fields of which the caller may choose one, with their columns. */
+const choosable = {
+  name: 'name',
+  cpf: 'cpf',
+  birthday: 'birthday',
+  gender: 'gender',
+  race: 'race',
+  timeZone: 'time_zone',
+} as const;
+/** The fields by which a person signs in: the kept person's stay. */
+const waysIn = ['email', 'phone', 'username'] as const;
+
+interface Both {
+  kept: Person;
+  dropped: Person;
+}
+
+/** Fills the fields that the kept person lacks, or whose other value was chosen, once the dropped person's row is gone. */
+export async function takeOver(
+  work: MergeWork,
+  both: Both,
+  choosing: Choosing,
+  dropRow: () => Promise<void>,
+): Promise<void> {
+  const { ctx } = work;
+  const [kept, dropped] = [await accountOf(ctx, both.kept.id), await accountOf(ctx, both.dropped.id)];
+  const changes: [column: string, value: string | null][] = [];
+  for (const [field, column] of Object.entries(choosable)) {
+    const [own, other] = [kept.row[column] ?? null, dropped.row[column] ?? null];
+    if (other === null || own === other) continue;
+    const isTaken =
+      own === null ||
+      choosing.choose({ conflict: field, kind: 'FIELD', label: field, usual: 'KEPT' }) === 'DROPPED';
+    if (isTaken) changes.push([column, other]);
+  }
+  if (!kept.row['username'] && dropped.row['username']) changes.push(['username', dropped.row['username']]);
+  const taken = contactsToTakeOver(kept, dropped, isClaimed(kept));
+  for (const [field, contact] of Object.entries(taken) as ['email' | 'phone', { value: string; verifiedAt: string | null }][]) {
+    changes.push([field, contact.value]);
+    if (contact.verifiedAt !== null) changes.push([`${field}_verified_at`, contact.verifiedAt]);
+  }
+  for (const field of waysIn)
+    if (dropped.row[field] && kept.row[field] && dropped.row[field] !== kept.row[field])
+      choosing.tell({ conflict: field, kind: 'CONTACT', label: field, side: 'KEPT' });
+  if (dropped.hasPassword) choosing.tell({ conflict: 'password', kind: 'PASSWORD', label: 'password', side: 'KEPT' });
+  await tellOfWaysIn(work, choosing);
+  await dropRow();
+  for (const [column, to] of changes)
+    await setColumn(work, { table: 'users', column, from: kept.row[column] ?? null, to, ids: [both.kept.id] });
+}
+
+const account = z.object({
+  row: z.record(z.string(), z.any()),
+  isLinked: z.boolean(),
+});
+/** A person's row as PostgreSQL's `to_jsonb` writes it, and their contacts. */
+async function accountOf(ctx: Ctx, id: number) {
+  const [found] = await rowsOf(
+    ctx,
+    account,
+    sql`select to_jsonb(u) as row, exists (select from identity_links as l where l.user_id = u.id) as "isLinked"
+          from users as u where u.id = ${id}`,
+  );
+  const { row, isLinked } = found!;
+  return {
+    row: row as Record<string, string | null>,
+    email: row['email'] as string | null,
+    emailVerifiedAt: row['email_verified_at'] as string | null,
+    phone: row['phone'] as string | null,
+    phoneVerifiedAt: row['phone_verified_at'] as string | null,
+    roles: row['roles'],
+    isLinked,
+    hasPassword: row['password_hash'] !== null,
+  };
+}
+
+/** Names the dropped person's ways to sign in that were set aside. */
+async function tellOfWaysIn({ steps }: MergeWork, choosing: Choosing): Promise<void> {
+  for (const step of steps) {
+    if (!('taken' in step) || step.rows.length === 0) continue;
+    const kind = ({ second_factors: 'SECOND_FACTOR', identity_links: 'IDENTITY' } as const)[step.taken as 'second_factors'];
+    if (kind) choosing.tell({ conflict: step.taken, kind, label: step.taken, side: 'KEPT' });
+  }
+}
