@@ -1,12 +1,12 @@
 // The signed-in person's data: contacts, sessions, the calendar for the phone, and the way to privacy.
 import { again, ask, button, el, fill, large, link, momentOf, pages, section, start } from './me.js';
-import { field, form } from './me-form.js';
+import { askFirst, field, form } from './me-form.js';
 import { during } from './ask-graph.js';
 import { contactsOf } from './me-contacts.js';
-import { END_SESSIONS, MY_ACCOUNT, SAVE_MY_DATA } from './me-documents.js';
+import { END_SESSIONS, MY_ACCOUNT, RENEW_FEED, SAVE_MY_DATA } from './me-documents.js';
 
 async function show() {
-  const { me, mySessions, consents, siteSettings } = await ask(MY_ACCOUNT);
+  const { me, mySessions, consents, siteSettings, myCalendarFeed } = await ask(MY_ACCOUNT);
   const changed = text => again(show, text);
   const isStaff = me.roles.some(role => role !== 'PARTICIPANT');
   const open = consents.filter(each => !each.isGiven && each.history.every(one => one.withdrawnAt === null));
@@ -21,6 +21,7 @@ async function show() {
       ),
     section('Contatos', el('dl', {}, ...contactsOf(me, changed))),
     section('Sobre você', el('p', {}, 'CPF: ', me.cpf ? cpfText(me.cpf) : 'não informado'), aboutMe(me, changed)),
+    onPhone(myCalendarFeed, changed),
     section(
       'Entrar na conta',
       ...waysIn(me, isStaff),
@@ -101,6 +102,60 @@ const aboutMe = (me, changed) =>
       value: me.race ?? '',
     }),
   );
+
+/** The address for the calendar program. Phones open `webcal:` with it. */
+function onPhone({ url }, changed) {
+  const said = el('span', { role: 'status' });
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => (said.textContent = 'Copiado.'),
+      () => (said.textContent = 'Não foi possível copiar: segure o endereço e copie.'),
+    );
+  return el(
+    'section',
+    { id: 'calendar' },
+    el('h2', {}, 'No calendário do celular'),
+    el('p', {}, 'Seus encontros e agendamentos aparecem no seu calendário e mudam sozinhos.'),
+    el(
+      'p',
+      { className: 'actions' },
+      link(url.replace(/^https?:/, 'webcal:'), 'Adicionar ao calendário', { className: 'button' }),
+      // Without a secure address browsers have no clipboard.
+      navigator.clipboard && button('Copiar o endereço', () => void copy(), { className: 'second' }),
+      said,
+    ),
+    el(
+      'details',
+      {},
+      el('summary', {}, 'Não abriu? Faça pelo endereço'),
+      el(
+        'ol',
+        {},
+        el('li', {}, 'Copie este endereço: ', el('code', {}, url)),
+        el('li', {}, 'No Google Agenda, no computador: Outras agendas, Do URL, e cole.'),
+        el('li', {}, 'No iPhone: Ajustes, Apps, Calendário, Contas, Outra, Assinar calendário, e cole.'),
+      ),
+    ),
+    el('p', { className: 'quiet' }, 'Quem tem este endereço vê a sua agenda. Se alguém mais o conhece, troque-o.'),
+    button(
+      'Trocar o endereço',
+      () =>
+        askFirst('Trocar o endereço do calendário?', close => [
+          el('p', {}, 'O endereço de agora deixa de funcionar: adicione o novo ao seu calendário depois.'),
+          form({
+            submit: 'Trocar',
+            cancel: close,
+            async work() {
+              await ask(RENEW_FEED);
+              close();
+              await changed('O endereço do calendário foi trocado.');
+            },
+          }),
+        ]),
+      { className: 'plain' },
+    ),
+  );
+}
 
 const waysIn = (me, isStaff) => [
   me.username && el('p', {}, `Nome de usuário: ${me.username}`),

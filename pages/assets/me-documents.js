@@ -99,6 +99,7 @@ export const MY_ACCOUNT = `query MyAccount {
   me {
     id name roles email emailVerifiedAt pendingEmail phone phoneVerifiedAt pendingPhone cpf birthday gender race username
   }
+  myCalendarFeed { url }
   mySessions { id beganAt method device address isThis }
   consents { purpose isGiven current { title } history { withdrawnAt } }
   siteSettings { siteName supportEmail }
@@ -109,4 +110,5 @@ export const SAVE_MY_DATA = `mutation SaveMyData($id: ID!, $input: UpdatePartici
 export const SEND_PHONE_CODE = 'mutation SendPhoneCode($phone: Phone!) { sendOtp(phone: $phone) { expiresAt } }';
 export const CONFIRM_PHONE_CODE =
   'mutation ConfirmPhoneCode($phone: Phone!, $code: String!) { confirmOtp(phone: $phone, code: $code) }';
+export const RENEW_FEED = 'mutation RenewFeed { renewMyCalendarFeed { url } }';
 export const END_SESSIONS = 'mutation EndSessions($id: ID) { endMySessions(id: $id) }';

@@ -85,6 +85,7 @@ import { CalendarEntriesOfInstallations } from './20261228120001-calendar-entrie
 import { HiddenPhones } from './20261228120002-hidden-phones.js';
 import { UndeliveredCodes } from './20261228120003-undelivered-codes.js';
 import { PartialImports } from './20261228120004-partial-imports.js';
+import { OwnCalendarFeeds } from './20261229040001-own-calendar-feeds.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -172,4 +173,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261228120002-hidden-phones', class: HiddenPhones },
   { name: '20261228120003-undelivered-codes', class: UndeliveredCodes },
   { name: '20261228120004-partial-imports', class: PartialImports },
+  { name: '20261229040001-own-calendar-feeds', class: OwnCalendarFeeds },
 ];

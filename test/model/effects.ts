@@ -63,6 +63,7 @@ export const effects: Record<string, Effect> = {
   setWorkingHours: reading('Employee'),
   erasePerson: reading('*'),
   registerAccount: reading('Person'),
+  renewMyCalendarFeed: reading('Person'),
   activateAccount: reading('Person'),
   keepContact: reading('Person'),
   confirmPhone: reading('Person'),

@@ -121,6 +121,7 @@ export const peopleSteps: Record<string, MakeCall> = {
     (town, dice) => ({ dryRun: !dice.isOneIn(3), handOver: handOver(town, dice) }),
   ),
   requestErasure: byThemselves(() => ({})),
+  renewMyCalendarFeed: byThemselves(() => ({})),
   withdrawErasure: (town, dice) => {
     const erasure = town.some('Erasure', dice, each => each['state'] === 'REQUESTED');
     if (!erasure) return null;
