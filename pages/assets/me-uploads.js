@@ -28,9 +28,10 @@ const send = (file, onProgress) =>
     request.addEventListener('load', () => {
       const { status, response } = request;
       if (status === 201) return resolve(response.uploads[0].id);
-      if (status === 401) sessionIsOver();
       if (status >= 502) return lost();
-      reject(new Error(status === 401 ? SESSION_OVER : (response?.message ?? NO_ANSWER)));
+      const isOut = status === 401;
+      if (isOut) sessionIsOver();
+      reject(Object.assign(new Error(isOut ? SESSION_OVER : (response?.message ?? NO_ANSWER)), { isOut }));
     });
     const body = new FormData();
     body.append('file', file, file.name);
@@ -78,6 +79,7 @@ export function fileChooser(key) {
         item.done = 0;
         if (!error.isLost || tries === TRIES) {
           item.error = error.message;
+          item.mayPass = error.isLost || error.isOut;
           break;
         }
         item.waits = true;
@@ -132,6 +134,7 @@ export function fileChooser(key) {
           {},
           el('div', {}, el('p', { className: 'name' }, item.name), stateOf(item)),
           item.error &&
+            item.mayPass &&
             item.file &&
             button('Tentar de novo', () => void start(item), {
               className: 'plain',
@@ -187,7 +190,7 @@ function restored(key) {
 
 /** A button that opens the choice of files of the system. */
 function picker(text, more, add) {
-  const control = el('input', { type: 'file', className: 'hidden', ...more });
+  const control = el('input', { type: 'file', ...more });
   control.addEventListener('change', () => {
     add([...control.files]);
     // The same file may be chosen again.

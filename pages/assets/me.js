@@ -71,7 +71,7 @@ addEventListener('online', () => warn());
 
 /**
  * Runs an operation as the signed-in person.
- * @throws Error with a message for people. When the session has ended, the page shows the way to sign in.
+ * @throws Error with a message for people; without one when the session has ended, because the page shows the way to sign in
  */
 export async function ask(query, variables) {
   try {
@@ -80,11 +80,16 @@ export async function ask(query, variables) {
     return found;
   } catch (error) {
     if (isSignedOut(error) && !main.hasAttribute('aria-busy')) sessionIsOver();
-    throw isSignedOut(error) ? Object.assign(new Error(SESSION_OVER), { isSignedOut: true }) : error;
+    throw isSignedOut(error) ? Object.assign(new Error(''), { isSignedOut: true }) : error;
   }
 }
 export function sessionIsOver() {
-  warn(`${SESSION_OVER} `, link(signInAgain(), 'Entrar'));
+  const content = () => [`${SESSION_OVER} `, link(signInAgain(), 'Entrar')];
+  // A window lies above the rest of the page.
+  document.getElementById('session-over')?.remove();
+  const window = document.querySelector('dialog[open]');
+  if (window) window.prepend(el('p', { id: 'session-over', className: 'tip', role: 'alert' }, content()));
+  else warn(...content());
 }
 export { NO_ANSWER, SESSION_OVER };
 
