@@ -11,6 +11,7 @@ import { addKpisPage } from './kpis-page.js';
 import { addPeoplePages } from './people-pages.js';
 import { landingPage } from './landing-page.js';
 import { addLivePage } from './live-page.js';
+import { addMePages } from './me-page.js';
 import { notFound } from './not-found-page.js';
 import { messagesPage } from './messages-page.js';
 import { stateOf } from '../rest/request-state.js';
@@ -37,6 +38,7 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
       serve('pages.messages', contentSecurityPolicy(), () => messagesPage(config, assets)),
     );
   addPeoplePages(router, config, own, serve);
+  addMePages(router, config, own, render => serve('pages.me', contentSecurityPolicy(), render));
   addKpisPage(router, config, own, render => serve('pages.kpis', contentSecurityPolicy(), render));
   addLivePage(router, config, own, render =>
     serve('pages.live', req => contentSecurityPolicy(withSockets(originOf(req, config))), render),

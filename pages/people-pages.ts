@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 import { demoPassword, demoUsers } from './demo-users.js';
 import { html, pageData } from './html.js';
 import { kpisAddress } from './kpis-page.js';
+import { meAddress } from './me-page.js';
 import { privacyAddress, privacyPage } from './privacy-page.js';
 import { passkeyClient, secondFactorAddress, secondFactorPage, secondStep } from './second-factor-page.js';
 import {
@@ -79,6 +80,7 @@ const dataFor = ({ cmsAdminPrefix }: Config) =>
     auth: '/portal/api/auth',
     graph: '/graphql',
     home: kpisAddress,
+    me: meAddress,
   });
 
 const registerPage = (config: Config, assets: string, siteKey: string | null): string =>

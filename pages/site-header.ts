@@ -66,7 +66,8 @@ export const siteHeader = ({
     ${tools} ${atHome && account(config, assets, lang)}
   </header>`;
 
-const account = ({ cmsAdminPrefix }: Pick<Config, 'cmsAdminPrefix'>, assets: string, lang: 'pt' | 'en'): Html =>
+/** The signed-in person with their page, and the way to sign out; `account.js` fills it. */
+export const account = ({ cmsAdminPrefix }: Pick<Config, 'cmsAdminPrefix'>, assets: string, lang: 'pt' | 'en'): Html =>
   html`<div
       class="account"
       id="account"

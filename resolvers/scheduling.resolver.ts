@@ -31,6 +31,7 @@ import {
 import { findCalendarFeed } from '../src/domain/scheduling/find-calendar-feed.js';
 import { findSlots, slotsOfClass } from '../src/domain/scheduling/find-slots.js';
 import { moveAppointment } from '../src/domain/scheduling/move-appointment.js';
+import { findMyCalendarFeed, renewMyCalendarFeed } from '../src/domain/scheduling/personal-feed.js';
 import { readCalendarFeed } from '../src/domain/scheduling/read-calendar-feed.js';
 import { revokeCalendarFeed } from '../src/domain/scheduling/revoke-calendar-feed.js';
 import { setAppointmentOutcome } from '../src/domain/scheduling/set-outcome.js';
@@ -49,6 +50,7 @@ import {
   CalendarFeedType,
   CalendarType,
   EmployeeType,
+  PersonalFeedType,
   SlotType,
   WorkingHoursType,
 } from '../schema/scheduling.type.js';
@@ -321,6 +323,21 @@ export class CalendarResolver {
   @Query(() => CalendarFeedType, { description: 'The address of the feed of the caller’s own calendar.' })
   calendarFeed(@Context() ctx: FullCtx) {
     return findCalendarFeed(ctx);
+  }
+
+  @Query(() => PersonalFeedType, {
+    description:
+      'The address of the feed of the caller’s own appointments and meetings. For people, also without a calendar.',
+  })
+  myCalendarFeed(@Context() ctx: FullCtx) {
+    return findMyCalendarFeed(ctx);
+  }
+
+  @Mutation(() => PersonalFeedType, {
+    description: 'Ends the address of the feed of the caller’s own appointments and meetings; returns the new one.',
+  })
+  renewMyCalendarFeed(@Context() ctx: FullCtx) {
+    return renewMyCalendarFeed(ctx);
   }
 
   @QueryOfOne(() => String, { description: 'The content of a feed’s address: a calendar as iCalendar, by its token.' })

@@ -41,7 +41,7 @@ const faceOfRoute = (entry: AnyRoute, facade: Facade): Face => ({
 /** The face of the request. */
 function faceOf(res: Response): Face {
   const { entry, facade, language } = stateOf(res);
-  if (!facade) return noFacade;
+  if (!facade) return { ...noFacade, language: language ?? noFacade.language };
   return entry ? faceOfRoute(entry, facade) : faceOfFacade(facade, language);
 }
 

@@ -3,6 +3,7 @@ import multer, { type StorageEngine } from 'multer';
 import type { Readable } from 'node:stream';
 import type { FullCtx } from '../src/domain/context.js';
 import { AppError } from '../src/failures/errors.js';
+import { languageOf } from '../src/failures/messages/language.js';
 import { readMultipart } from './multipart.js';
 import { type ReceivedForm, stateOf } from './request-state.js';
 
@@ -100,12 +101,12 @@ export const lastValues = (fields: object | undefined): Record<string, string> =
 
 /**
  * `POST /uploads`: stages files for clients of the graph. They name the files in `createSubmission` or `saveActivityTemplate`.
- * Answers 201 `{uploads: [{id, original_name}]}`.
+ * Answers 201 `{uploads: [{id, original_name}]}`. Failures are in the language of `Accept-Language`, as those of the graph.
  */
 export const uploadsHandler =
   (contextOf: (req: Request) => Promise<FullCtx>, receiveUploads: ReceiveUploads): RequestHandler =>
   async (req, res) => {
-    stateOf(res).routeId = 'uploads';
+    Object.assign(stateOf(res), { routeId: 'uploads', language: languageOf(req.headers['accept-language']) });
     const ctx = await contextOf(req);
     if (!ctx.actor)
       throw ctx.credentialRejected

@@ -142,6 +142,16 @@ export class CalendarFeedType {
   url!: string;
 }
 
+@ObjectType('PersonalFeed', {
+  simpleResolvers: true,
+  description:
+    'The appointments that a person has booked, and the meetings of their classes, as a feed for their calendar program. Anybody who knows the address can read them.',
+})
+export class PersonalFeedType {
+  @Field(() => String, { description: 'The address of the iCalendar feed, read-only.' })
+  url!: string;
+}
+
 @ObjectType('Slot', {
   simpleResolvers: true,
   description: 'A bookable period. Day and time are in the employee’s zone.',

@@ -59,7 +59,7 @@ const bundles = [
   },
   {
     name: 'documents',
-    sources: ['pages/admin/operations.ts', 'pages/assets/documents.js'],
+    sources: ['pages/admin/operations.ts', 'pages/assets/*documents.js'],
     write: writeDocuments,
   },
 ];
@@ -94,7 +94,10 @@ async function writeDocuments(build, out) {
   const ofAdmin = await import(
     `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
   );
-  const ofPages = await import('../pages/assets/documents.js');
+  const ofPages = {
+    ...(await import('../pages/assets/documents.js')),
+    ...(await import('../pages/assets/me-documents.js')),
+  };
   const texts = [
     ...Object.values(ofPages),
     ...Object.entries(ofAdmin).flatMap(([name, text]) => (name.endsWith('Document') ? [String(text)] : [])),

@@ -18,8 +18,10 @@ export async function askGraph(graph, query, variables = {}, token = null) {
     },
     body: JSON.stringify({ query, variables }),
   }).catch(() => null);
-  if (!reply) throw new Error(NO_ANSWER);
-  const { data, errors } = await reply.json();
+  // A proxy in front may answer with a page of its own.
+  const answer = await reply?.json().catch(() => null);
+  if (!answer) throw new Error(NO_ANSWER);
+  const { data, errors } = answer;
   if (!errors) return data;
   const { code, reason, fields } = errors[0].extensions ?? {};
   throw Object.assign(new Error(errors[0].message), { code, reason, fields });

@@ -15,7 +15,8 @@ export const MY_SECOND_FACTORS = `query MySecondFactors {
   mySecondFactors { id kind name createdAt lastUsedAt }
   secondFactorStatus { mode dueAt recoveryCodesLeft }
 }`;
-export const SECOND_FACTOR_DUE = 'query SecondFactorDue { secondFactorStatus { dueAt } }';
+export const AFTER_SIGN_IN =
+  'query AfterSignIn { secondFactorStatus { dueAt } me { roles } siteSettings { portalUrl } }';
 export const BEGIN_TOTP = 'mutation BeginTotp($password: String) { beginTotp(password: $password) { secret qrCode } }';
 export const CONFIRM_TOTP =
   'mutation ConfirmTotp($code: String!, $name: String!) { confirmTotp(code: $code, name: $name) { id } }';

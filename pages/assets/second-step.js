@@ -2,7 +2,7 @@
 /* global SimpleWebAuthnBrowser */
 import { askGraph, during, NO_ANSWER, onSent } from './ask-graph.js';
 import { destination, openSession } from './destination.js';
-import { BEGIN_PASSKEY_SIGN_IN, BEGIN_SECOND_FACTOR_SET_UP, SECOND_FACTOR_DUE } from './documents.js';
+import { AFTER_SIGN_IN, BEGIN_PASSKEY_SIGN_IN, BEGIN_SECOND_FACTOR_SET_UP } from './documents.js';
 import { hasPasskeys, passkeyProblem, setUpFactors } from './factor-set-up.js';
 import { emptyFields, showErrors } from './person-form.js';
 
@@ -19,8 +19,13 @@ export async function refusalOf(reply) {
   return searchParams.has('error') ? (searchParams.get('code') ?? 'credentials') : '';
 }
 
+const STAFF = ['ADMIN', 'SUPERVISOR', 'FACILITATOR'];
+/** The first page of a person: staff have the charts, participants their own page or the portal of the programme. */
+const homeOf = ({ home, me: mine }, { me, siteSettings }) =>
+  me.roles.some(role => STAFF.includes(role)) ? home : (siteSettings.portalUrl ?? mine);
+
 /**
- * @param pages addresses: Auth.js, the graph, and the next page for people
+ * @param pages addresses: Auth.js, the graph, and the next page for staff (`home`) and for participants (`me`)
  * @param first forms that are done once a password or code was right
  * @param credentials gives the right values: `username` with `password` or `code`
  */
@@ -38,9 +43,9 @@ export function secondStep(pages, forms) {
   return {
     /** The page that people wanted; a person with days left for a factor gets the notice before. */
     async goOn() {
-      const next = destination(pages.home);
-      const due = await askGraph(pages.graph, SECOND_FACTOR_DUE).catch(() => null);
-      const dueAt = due?.secondFactorStatus.dueAt;
+      const found = await askGraph(pages.graph, AFTER_SIGN_IN).catch(() => null);
+      const next = destination(found ? homeOf(pages, found) : pages.home);
+      const dueAt = found?.secondFactorStatus.dueAt;
       if (dueAt) inPage().tellOfGrace(dueAt, next);
       else location.assign(next);
     },

@@ -37,6 +37,8 @@ export const UserSchema = defineEntity({
     isActive: p.boolean().default(true),
     /** Earlier sessions and tokens have ended: a new password was set. */
     sessionsValidFrom: instant().nullable(),
+    /** Signed into the address of the person's own calendar feed; the next number makes the present address worthless. */
+    feedVersion: p.integer().default(1).hidden(),
     /** The text for searching people (domain/kernel/search.ts). */
     search: p.text().nullable().generated('person_search(name, email, username, cpf, phone) stored').lazy().hidden(),
     ...timestamps,
@@ -61,6 +63,7 @@ export const UserSchema = defineEntity({
     { name: 'users_username_check', expression: "username ~ '^[a-z0-9._-]{3,60}$' and username ~ '[a-z]'" },
     { name: 'users_cpf_check', expression: "cpf ~ '^[0-9]{11}$'" },
     { name: 'users_phone_check', expression: "phone ~ '^[0-9]{8,15}$'" },
+    { name: 'users_feed_version_check', expression: 'feed_version >= 1' },
     { name: 'users_roles_check', expression: "roles <@ array['PARTICIPANT','FACILITATOR','SUPERVISOR','ADMIN']" },
   ],
 });
@@ -89,6 +92,7 @@ holdings(UserSchema, {
     passwordTakenAt: none,
     isActive: none,
     sessionsValidFrom: none,
+    feedVersion: none,
     search: personal({ why: 'Made of the others' }),
     ...ofTimestamps,
   },

@@ -90,6 +90,7 @@ import { ImportMatches } from './20261229010001-import-matches.js';
 import { PresenceStatus } from './20261229020001-presence-status.js';
 import { Holidays } from './20261229020002-holidays.js';
 import { PersonMerges } from './20261229030001-person-merges.js';
+import { OwnCalendarFeeds } from './20261229040001-own-calendar-feeds.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -182,4 +183,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261229020001-presence-status', class: PresenceStatus },
   { name: '20261229020002-holidays', class: Holidays },
   { name: '20261229030001-person-merges', class: PersonMerges },
+  { name: '20261229040001-own-calendar-feeds', class: OwnCalendarFeeds },
 ];

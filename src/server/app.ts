@@ -46,6 +46,7 @@ import type { Services } from '../platform/services.js';
 import { createCutover, type CutoverOptions, type OpenCutover } from './cutover.js';
 import { createOpenIdSignIn } from './open-id-sign-in.js';
 import { createRequestContexts } from './request-contexts.js';
+import { personalFeedHandler } from './personal-feed-route.js';
 import { personExportHandler } from './person-exports-route.js';
 import type { SharedTools } from './cutover-port.js';
 import { countUsage, type Usage } from './usage.js';
@@ -223,6 +224,7 @@ export async function buildApp({
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
   http.get('/account/exports/:id', personExportHandler(contextOfClient));
+  http.get('/account/calendar/:person.ics', personalFeedHandler(contextOfClient));
   http.post('/uploads', uploadsHandler(contextOfClient, receiveUploads));
   const tools: SharedTools = {
     admit: () => gate.admit(),

@@ -282,6 +282,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     slots: { args: `classId: ${group.id}, date: "2026-11-24"` },
     calendar: { args: `employeeId: ${employee.id}`, of: '{ employee { id } }' },
     calendarFeed: { args: '' },
+    myCalendarFeed: { args: '', of: '{ url }' },
     calendarFeedContent: { args: `employeeId: ${employee.id}, token: "${feedToken}"`, of: '' },
     nonce: { args: 'action: "x"', of: '' },
     mySessions: { args: '' },

@@ -66,6 +66,7 @@ export const effects: Record<string, Effect> = {
   mergePeople: reading('*'),
   undoMerge: reading('*'),
   registerAccount: reading('Person'),
+  renewMyCalendarFeed: reading('Person'),
   activateAccount: reading('Person'),
   keepContact: reading('Person'),
   confirmPhone: reading('Person'),

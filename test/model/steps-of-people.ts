@@ -134,6 +134,7 @@ export const peopleSteps: Record<string, MakeCall> = {
     return one && other ? { args: { personId: one.id, otherId: other.id }, by: town.by('ADMIN', dice) } : null;
   },
   requestErasure: byThemselves(() => ({})),
+  renewMyCalendarFeed: byThemselves(() => ({})),
   withdrawErasure: (town, dice) => {
     const erasure = town.some('Erasure', dice, each => each['state'] === 'REQUESTED');
     if (!erasure) return null;

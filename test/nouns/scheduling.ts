@@ -6,6 +6,7 @@ export const tests: NounTests = {
     createEmployee: NEW_RECORD,
     exportAppointments: NOTE_OF_EVENT,
     revokeCalendarFeed: NOTE_OF_EVENT,
+    renewMyCalendarFeed: NOTE_OF_EVENT,
   },
   decisions: {
     '-AAAAAFFA on EMPLOYEE NAA NAA AAA AAA AAA': 'Employee.place',
@@ -15,6 +16,7 @@ export const tests: NounTests = {
     'schedule:read | -AAAAAFFA on CLASS/CLASS_NOT_TAKEN FAA FAA AAA AAA AAA': 'slots slotsChanged',
     'schedule:read | -AAAAAFFA on CALENDAR NAA NAA AAA AAA AAA': 'calendar',
     'schedule:read | -AAAAFFFF PERSON_NEEDED NOT_IN_PARTICIPANT_MODE on CALENDAR NNA NNA NNA NNA NNA': 'calendarFeed',
+    'schedule:read | -AAAAFFFF PERSON_NEEDED NOT_IN_PARTICIPANT_MODE': 'myCalendarFeed',
     'schedule:read | AAAAAAAAA': 'calendarFeedContent',
     'schedule:write -mode | -FFAAFFFF CALENDARS_FOR_EDITORS':
       'createEmployee updateEmployee removeEmployee setWorkingHours',
@@ -28,5 +30,6 @@ export const tests: NounTests = {
     'schedule:write -mode | -AAAAAFFA on BLOCK NNA NNA FFA AAA AAA': 'unblockTime',
     'schedule:read -mode +personal | -FFAAAFFF ALL_READERS_ONLY': 'exportAppointments',
     'schedule:write -mode | -AAAAAFFA on CALENDAR/CALENDAR_NOT_OWN NFA NFA FFA AAA AAA': 'revokeCalendarFeed',
+    'schedule:write -mode | -AAAAFFFA PERSON_NEEDED': 'renewMyCalendarFeed',
   },
 };

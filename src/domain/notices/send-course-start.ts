@@ -5,6 +5,7 @@ import { nameByPhone } from '../identity/contacts.query.js';
 import { letter } from '../../platform/mail/letter.js';
 import { oneLine, subjectLine } from '../../platform/mail/mail-text.js';
 import { sendOnce } from '../messaging/messages.write.js';
+import { portalAddress } from '../settings/portal-address.query.js';
 
 /**
  * Tells a participant the start of the class: by mail, or without an e-mail by a message to the phone. Nobody is told of a date
@@ -41,7 +42,9 @@ export async function sendCourseStart(ctx: Ctx<'mailer' | 'messaging'>, input: {
       ...letter([
         `Olá, ${found.name}!`,
         `O curso ${found.course} (${found.class}) começa em ${date}.`,
-        'Entre no portal para ver os encontros e as atividades. Até lá!',
+        'Os encontros e as atividades estão no portal:',
+        { link: await portalAddress(ctx), label: 'Abrir o portal' },
+        'Até lá!',
       ]),
       messageId: identity,
     });

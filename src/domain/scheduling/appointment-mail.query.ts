@@ -107,8 +107,8 @@ export async function involvedEmployee(ctx: Ctx, employeeId: number): Promise<In
 export const placeParagraphs = (place: string | null): Paragraph[] =>
   place === null ? [] : /^https:\/\//.test(place) ? ['Onde:', { link: place }] : [`Onde: ${place}`];
 
-/** The way to the appointment for its client. It leads to the portal, and not to one time, so that it is right after a move. */
-export const portalParagraphs = async (ctx: Ctx): Promise<Paragraph[]> => [
+/** The way to the appointment for its client. It leads to the record, and not to one time, so that it is right after a move. */
+export const portalParagraphs = async (ctx: Ctx, appointmentId: number): Promise<Paragraph[]> => [
   'Para ver, remarcar ou cancelar:',
-  { link: await portalAddress(ctx), label: 'Abrir o portal' },
+  { link: await portalAddress(ctx, `/appointments/${appointmentId}`), label: 'Abrir o portal' },
 ];

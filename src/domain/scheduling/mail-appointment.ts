@@ -126,7 +126,7 @@ async function send(
     `Olá, ${names}!`,
     ...said,
     ...(isOff ? [] : placeParagraphs(place)),
-    ...(isOff || !client?.email ? [] : await portalParagraphs(ctx)),
+    ...(isOff || !client?.email ? [] : await portalParagraphs(ctx, id)),
     ...(topic ? ['Assunto:', { quote: topic }] : []),
     ...(comments ? ['Observações:', { quote: comments }] : []),
   ];

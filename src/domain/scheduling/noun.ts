@@ -4,7 +4,16 @@ import { noun } from '../kernel/noun.js';
 export const schedulingNoun = noun({
   tables: ['appointments', 'employees', 'working_hours'],
   types: {
-    schedule: ['Appointment', 'AppointmentExport', 'Calendar', 'CalendarFeed', 'Employee', 'Slot', 'WorkingHours'],
+    schedule: [
+      'Appointment',
+      'AppointmentExport',
+      'Calendar',
+      'CalendarFeed',
+      'Employee',
+      'PersonalFeed',
+      'Slot',
+      'WorkingHours',
+    ],
     none: ['AppointmentFields'],
   },
   personal: ['AppointmentFields.socialNetwork'],
@@ -18,6 +27,7 @@ export const schedulingNoun = noun({
     unblockTime: itself,
     exportAppointments: itself,
     revokeCalendarFeed: itself,
+    renewMyCalendarFeed: itself,
     createEmployee: planned,
     updateEmployee: planned,
     removeEmployee: nobody('Nothing was booked in it, or it is refused.'),

@@ -57,6 +57,7 @@ export const schedulingPolicy = policy('schedule', {
       on: { noun: 'CALENDAR', decide: (_: Actor, { leads }: Relation) => verdict(leads, false) },
       note: 'the own calendar',
     },
+    myCalendarFeed: { by: outsideParticipantMode(person), note: 'the own one' },
     calendarFeedContent: { by: anyone, note: 'by the token of the address' },
   },
   mutations: {
@@ -110,6 +111,7 @@ export const schedulingPolicy = policy('schedule', {
       scope: 'schedule:read',
       fails: ['UPSTREAM_FAILED'],
     },
+    renewMyCalendarFeed: { by: person, note: 'the own one' },
     revokeCalendarFeed: { by: signedIn, on: { noun: 'CALENDAR', decide: led, otherwise: CALENDAR } },
   },
   subscriptions: {

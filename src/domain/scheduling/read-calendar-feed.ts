@@ -14,7 +14,16 @@ const DAY = 86_400_000;
 const PAST_DAYS = 90;
 const FUTURE_DAYS = 400;
 /** The interval in seconds after which programs are to read the feed again. */
-const REFRESH = 900;
+export const REFRESH = 900;
+
+/** The period of a feed: 90 days back, 400 ahead; whole days, so that a feed stays the same for a day. */
+export function feedPeriod(now: Date): { from: string; to: string } {
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  return {
+    from: new Date(today - PAST_DAYS * DAY).toISOString(),
+    to: new Date(today + FUTURE_DAYS * DAY).toISOString(),
+  };
+}
 
 const shape = z.object({ employeeId: z.int(), token: z.string().max(200).nullish() });
 
@@ -30,12 +39,7 @@ export async function readCalendarFeed(ctx: Ctx, input: z.input<typeof shape>): 
   const [feed] = await feedOfEmployee(ctx, { id: employeeId });
   // The same error for a missing calendar, so that nobody learns the existing ones.
   if (!feed || !isFeedToken(ctx.services.config.authSecret, feed, token)) throw wrongCredential('FEED_TOKEN_INVALID');
-  const today = Math.floor(ctx.now().getTime() / DAY) * DAY;
-  const rows = await feedEntries(ctx, {
-    employeeId,
-    from: new Date(today - PAST_DAYS * DAY).toISOString(),
-    to: new Date(today + FUTURE_DAYS * DAY).toISOString(),
-  });
+  const rows = await feedEntries(ctx, { employeeId, ...feedPeriod(ctx.now()) });
   return calendarFeed(`Agenda de ${feed.name}`, rows.map(entryOf), REFRESH);
 }
 

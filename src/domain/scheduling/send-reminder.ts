@@ -28,7 +28,7 @@ export async function sendReminder(
         `Você tem um agendamento com ${employee.name}: ${when}.`,
         ...placeParagraphs(place),
         `Se não puder vir, remarque ou cancele no portal${inTime}: assim o horário serve a outra pessoa.`,
-        ...(await portalParagraphs(ctx)),
+        ...(await portalParagraphs(ctx, id)),
       ]),
       messageId: identity,
     });

@@ -25,7 +25,7 @@ export async function mailEvaluation(
       ...(score === null ? [] : [`Nota: ${score.toLocaleString('pt-BR')} de 100.`]),
       ...(comment ? ['Comentário do facilitador:', { quote: comment }] : []),
       'Veja a avaliação no portal:',
-      { link: await portalAddress(ctx), label: 'Ver a avaliação' },
+      { link: await portalAddress(ctx, `/submissions/${submissionId}`), label: 'Ver a avaliação' },
     ]),
     messageId: `submission-evaluated-${submissionId}-${Date.parse(evaluatedAt)}`,
   });

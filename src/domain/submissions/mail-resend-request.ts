@@ -19,7 +19,7 @@ export async function mailResendRequest(ctx: Ctx<'mailer'>, input: { submissionI
       ...(comment ? ['Comentário do facilitador:', { quote: comment }] : []),
       ...deadlineOf(ctx, found),
       'Acesse o portal e envie a atividade outra vez:',
-      { link: await portalAddress(ctx), label: 'Enviar outra vez' },
+      { link: await portalAddress(ctx, `/activities/${found.classId}/${found.activityId}`), label: 'Enviar outra vez' },
     ]),
     messageId: `submission-resend-${input.submissionId}`,
   });

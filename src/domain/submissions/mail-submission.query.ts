@@ -20,6 +20,8 @@ export async function mailedSubmission(ctx: Ctx, submissionId: number) {
       join.onRef('d.class_id', '=', 's.class_id').onRef('d.activity_id', '=', 's.activity_id'),
     )
     .select(eb => [
+      's.class_id as classId',
+      's.activity_id as activityId',
       's.title',
       sql<boolean>`${sql.raw(late)}`.as('late'),
       's.attempt',

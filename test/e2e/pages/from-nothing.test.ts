@@ -49,12 +49,18 @@ async function setPassword(email: string): Promise<void> {
   expect(troubles).toEqual([]);
 }
 
-async function comeIn(email: string): Promise<OpenPage> {
-  const { page, troubles } = await openPage(elo.url, '/cms/sign-in');
+async function signIn(email: string, home: string): Promise<OpenPage> {
+  const opened = await openPage(elo.url, '/cms/sign-in');
+  const { page } = opened;
   await fill(page.locator('#email'), email);
   await fill(page.locator('#password'), PASSWORD);
   await click(page.locator('button[type=submit]'));
-  await page.waitForURL(`${elo.url}/cms/kpis`);
+  await page.waitForURL(elo.url + home);
+  return opened;
+}
+
+async function comeIn(email: string): Promise<OpenPage> {
+  const { page, troubles } = await signIn(email, '/cms/kpis');
   await page.goto(`${elo.url}/admin`);
   // The list of waiting work appears below other headings, once it is loaded.
   await page.locator('#admin h2').first().waitFor();
@@ -132,20 +138,6 @@ async function evaluate(page: Page) {
   await click(dialog.getByRole('button', { name: 'Avaliar' }));
   await told(page, 'Entrega de Paula Conceição Reis avaliada');
 }
-
-/** Asks the graph as the portal does, with the session of the page. */
-const asPortal = (page: Page, query: string, variables: object) =>
-  page.evaluate<any, { query: string; variables: object }>(
-    async body => {
-      const reply = await fetch('/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return reply.json();
-    },
-    { query, variables },
-  );
 
 const ADMIN = 'primeira@example.org';
 const PARTICIPANT = 'paula@example.org';
@@ -245,46 +237,25 @@ inBrowser('the administrator makes a class with its meetings, and enrols by spre
   expect(troubles).toEqual([]);
 });
 
-inBrowser('the participant submits a file and books a time', async () => {
+inBrowser('the participant submits a file and books a time on their own page', async () => {
   await setPassword(PARTICIPANT);
-  const { page: participant } = await comeIn(PARTICIPANT);
-  await participant.getByText('A administração é de quem conduz o programa.').waitFor();
-  const home = await asPortal(
-    participant,
-    '{ me { id enrollments { class { id name } } nextMeetings { title } openActivities { activity { id title } } } }',
-    {},
-  );
-  expect(home.data.me).toMatchObject({
-    enrollments: [{ class: { name: 'Turma 1' } }],
-    nextMeetings: [{ title: 'Encontro 1' }, { title: 'Encontro 8' }],
-    openActivities: [{ activity: { title: 'Relato' } }],
-  });
-  const { id: participantId, enrollments, openActivities } = home.data.me;
-  const classId = enrollments[0].class.id;
-  const uploadId = await participant.evaluate<any>(async () => {
-    const form = new FormData();
-    form.append('file', new Blob(['%PDF-1.4 relato']), 'relato.pdf');
-    const reply = await fetch('/uploads', { method: 'POST', body: form });
-    return (await reply.json()).uploads[0].id;
-  });
-  const handedIn = await asPortal(
-    participant,
-    'mutation ($input: CreateSubmissionInput!) { createSubmission(input: $input) { status } }',
-    { input: { classId, participantId, activityId: openActivities[0].activity.id, uploadIds: [uploadId] } },
-  );
-  expect(handedIn).toEqual({ data: { createSubmission: { status: 'SUBMITTED' } } });
-  const day = { from: today.plus({ days: 1 }).toISODate(), to: today.plus({ days: 7 }).toISODate() };
-  const slots = await asPortal(
-    participant,
-    'query ($id: ID!, $from: LocalDate!, $to: LocalDate!) { class(id: $id) { slots(from: $from, to: $to) { startsAt endsAt } } }',
-    { id: classId, ...day },
-  );
-  const booked = await asPortal(
-    participant,
-    'mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { employee { name } } }',
-    { input: { ...slots.data.class.slots[0], classId } },
-  );
-  expect(booked).toEqual({ data: { createAppointment: { employee: { name: 'Fábio Lima' } } } });
+  const { page, troubles } = await signIn(PARTICIPANT, '/me');
+  await page.getByRole('heading', { name: 'Próximo encontro' }).waitFor();
+  await page.getByText('Encontro 1', { exact: true }).waitFor();
+  await click(page.getByRole('link', { name: 'Entregar: Relato' }));
+  await page.getByRole('heading', { name: 'Relato', level: 1 }).waitFor();
+  const file = { name: 'relato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 relato') };
+  await page.getByLabel('Escolher arquivos').setInputFiles(file);
+  await page.getByText('pronto').waitFor();
+  await click(page.getByRole('button', { name: 'Entregar' }));
+  await page.getByText('Entregue! A avaliação aparece aqui quando estiver pronta.').waitFor();
+
+  await click(page.getByRole('link', { name: 'Agendamentos' }));
+  await page.getByText('Com Fábio Lima').first().waitFor();
+  await check(page.locator('.chips input').first());
+  await click(page.getByRole('button', { name: 'Marcar' }));
+  await page.getByText(/^Marcado: .*, com Fábio Lima/).waitFor();
+  expect(troubles).toEqual([]);
 });
 
 inBrowser('the facilitator evaluates the submission, and the history shows all steps', async () => {

@@ -200,7 +200,7 @@ inBrowser(
       const { page, troubles } = await open(`/cms/sign-in?next=${encodeURIComponent(next)}`);
       await enter(page);
       await page.waitForURL(url => url.pathname !== '/cms/sign-in');
-      expect(page.url()).toBe(`${app.url}/cms/kpis`);
+      expect(page.url()).toBe(`${app.url}/me`);
       expect(troubles).toEqual([]);
       await page.context().close();
     }

@@ -73,6 +73,7 @@ export async function appointments(scene: Scene): Promise<Noun<Booking>> {
       unblockTime: 'of blocks, below',
       exportAppointments: 'reads them',
       revokeCalendarFeed: 'changes the address of a feed',
+      renewMyCalendarFeed: 'changes the address of a feed',
       createEmployee: 'makes a calendar',
       removeEmployee: 'is refused while there is any appointment: test/domain/scheduling',
       setWorkingHours: 'says when what is not booked yet is free',
