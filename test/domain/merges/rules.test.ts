@@ -43,7 +43,7 @@ it('a choice counts for its conflict alone, and one about nothing is refused', (
 
 /** Names of arguments and fields of inputs with the id of something else than a person. */
 const OTHERS = new Set(
-  `activityId actorKeyId appointmentId cityId classId courseId cycleId employeeId enrollmentId groupId hospitalId id ids
+  `activityId actorKeyId appointmentId cityId classId courseId cycleId drop employeeId enrollmentId groupId hospitalId id ids
    importId meetingId stateId submissionId textId uploadId uploadIds`.split(/\s+/),
 );
 

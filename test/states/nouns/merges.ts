@@ -62,8 +62,7 @@ export async function merges(scene: Scene): Promise<Noun> {
     },
     outcomes: {
       undoMerge: { MERGE_FINAL: ['FINAL', 'OPEN, its time over'], MERGE_UNDONE: ['UNDONE'], UNDONE: ['OPEN'] },
-      // The dropped id leads to the kept person.
-      'mergePeople, once more': { TWO_PEOPLE_NEEDED: ['FINAL', 'OPEN, its time over', 'OPEN'], SAME: ['UNDONE'] },
+      'mergePeople, once more': { USER_NOT_FOUND: ['FINAL', 'OPEN, its time over', 'OPEN'], SAME: ['UNDONE'] },
     },
   });
 }
