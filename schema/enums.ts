@@ -285,7 +285,8 @@ describeEnum(MergeConflictKind, 'MergeConflictKind', 'A thing that two merged pe
   PRESENCE: 'A presence at the same activity.',
   HAND_IN: 'Hand-ins for the same activity. All stay; the last ones count.',
   APPOINTMENT: 'Appointments at one time. Both stay; one of them is to be canceled.',
-  GROUP_ROLE: 'A role in a hospital group. KEPT: the kept person’s rights stay as they are. DROPPED: they get this role.',
+  GROUP_ROLE:
+    'A role in a hospital group. KEPT: the kept person’s rights stay as they are. DROPPED: they get this role.',
   FIELD: 'Different values of a field.',
   CONTACT: 'Different ways to sign in by e-mail, phone or user name. The kept person’s stay.',
   PASSWORD: 'The dropped person’s password, which ends.',

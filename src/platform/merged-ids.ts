@@ -10,10 +10,7 @@ export interface MergedIds {
 }
 
 /** @param read gives the present numbers @param everyMs the age at which they are read again */
-export function createMergedIds(
-  read: () => Promise<ReadonlyMap<number, number>>,
-  everyMs = READ_AGAIN_MS,
-): MergedIds {
+export function createMergedIds(read: () => Promise<ReadonlyMap<number, number>>, everyMs = READ_AGAIN_MS): MergedIds {
   let found: ReadonlyMap<number, number> | Promise<ReadonlyMap<number, number>> | null = null;
   let readAt = -Infinity;
   const readNow = () => {

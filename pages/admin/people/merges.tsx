@@ -29,7 +29,18 @@ type Pair = DuplicatePeopleQuery['duplicatePeople']['nodes'][number];
 const PAGE = 20;
 
 /** The shown fields of a person, in their order. */
-const fields = ['name', 'birthday', 'cpf', 'phone', 'email', 'username', 'gender', 'race', 'roles', 'createdAt'] as const;
+const fields = [
+  'name',
+  'birthday',
+  'cpf',
+  'phone',
+  'email',
+  'username',
+  'gender',
+  'race',
+  'roles',
+  'createdAt',
+] as const;
 
 /** Two people side by side; fields that differ are marked. */
 function Comparison({ of: { first, second } }: { of: Pair }) {

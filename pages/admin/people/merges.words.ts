@@ -35,7 +35,10 @@ export const mergeWords: Words = {
       PLACE: ['Vaga em %{label}', 'Place in %{label}'],
       PRESENCE: ['Presença em %{label}', 'Presence in %{label}'],
       HAND_IN: ['Entrega que vale: %{label}', 'Hand-in that counts: %{label}'],
-      APPOINTMENT: ['Agendamentos na mesma hora (%{label}): cancele um', 'Appointments at one time (%{label}): cancel one'],
+      APPOINTMENT: [
+        'Agendamentos na mesma hora (%{label}): cancele um',
+        'Appointments at one time (%{label}): cancel one',
+      ],
       GROUP_ROLE: ['Papel no grupo %{label}', 'Role in the group %{label}'],
       FIELD: ['%{label}', '%{label}'],
       CONTACT: ['%{label}', '%{label}'],
@@ -53,7 +56,10 @@ export const mergeWords: Words = {
       timeZone: ['Fuso horário', 'Time zone'],
     },
     merge: ['Unir agora', 'Merge now'],
-    merged: ['Os cadastros são um só. Dá para desfazer até %{time}.', 'The records are one. It can be undone until %{time}.'],
+    merged: [
+      'Os cadastros são um só. Dá para desfazer até %{time}.',
+      'The records are one. It can be undone until %{time}.',
+    ],
     done: ['Uniões recentes', 'Recent merges'],
     line: ['%{dropped} agora é %{kept}', '%{dropped} is now %{kept}'],
     somebody: ['Um cadastro', 'A record'],

@@ -44,6 +44,12 @@ export class Choosing {
 
   /** @throws INVALID for a choice about something that is no conflict, or has a fixed answer */
   assertAllMet(): void {
-    if (this.chosen.size > 0) throw invalidField('choices', wrong('NOT_ONE_OF', { values: this.conflicts.filter(({ isChoosable }) => isChoosable).map(({ conflict }) => conflict) }));
+    if (this.chosen.size > 0)
+      throw invalidField(
+        'choices',
+        wrong('NOT_ONE_OF', {
+          values: this.conflicts.filter(({ isChoosable }) => isChoosable).map(({ conflict }) => conflict),
+        }),
+      );
   }
 }

@@ -22,7 +22,9 @@ const metaOf = ({ em }: Pick<Ctx, 'em'>, table: string) => {
   return found;
 };
 const idTypeOf = (ctx: Ctx, table: string) =>
-  sql.raw(metaOf(ctx, table).props.find(({ name }) => name === 'id')?.columnTypes[0] === 'uuid' ? 'uuid[]' : 'bigint[]');
+  sql.raw(
+    metaOf(ctx, table).props.find(({ name }) => name === 'id')?.columnTypes[0] === 'uuid' ? 'uuid[]' : 'bigint[]',
+  );
 
 /** The ids of the rows with a value in a column, locked in the order of ids. */
 const lockedIds = async (ctx: Ctx, table: string, column: string, value: RowId): Promise<RowId[]> =>

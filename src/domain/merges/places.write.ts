@@ -58,7 +58,7 @@ export async function joinPlaces(work: MergeWork, { keep, drop }: TwoPeople, cho
       label: each.label,
       usual: each.droppedActive && !each.keptActive ? 'DROPPED' : 'KEPT',
     });
-    const [stays, goes] = side === 'KEPT' ? ['kept', 'dropped'] as const : ['dropped', 'kept'] as const;
+    const [stays, goes] = side === 'KEPT' ? (['kept', 'dropped'] as const) : (['dropped', 'kept'] as const);
     const [from, to] = [each[`${goes}Id`], each[`${stays}Id`]];
     if (each.keptClass !== each.droppedClass)
       await moveHandIns(work, {
@@ -99,7 +99,13 @@ async function moveHandIns(
   );
   for (const { id, waits, facilitatorId } of found)
     if (waits && facilitatorId !== leader!.id)
-      await setColumn(work, { table: 'submissions', column: 'facilitator_id', from: facilitatorId, to: leader!.id, ids: [id] });
+      await setColumn(work, {
+        table: 'submissions',
+        column: 'facilitator_id',
+        from: facilitatorId,
+        to: leader!.id,
+        ids: [id],
+      });
   const history = await rowsOf(
     ctx,
     z.object({ id: z.number() }),

@@ -39,13 +39,15 @@ export async function takeOver(
     const [own, other] = [kept.row[column] ?? null, dropped.row[column] ?? null];
     if (other === null || own === other) continue;
     const isTaken =
-      own === null ||
-      choosing.choose({ conflict: field, kind: 'FIELD', label: field, usual: 'KEPT' }) === 'DROPPED';
+      own === null || choosing.choose({ conflict: field, kind: 'FIELD', label: field, usual: 'KEPT' }) === 'DROPPED';
     if (isTaken) changes.push([column, other]);
   }
   if (!kept.row['username'] && dropped.row['username']) changes.push(['username', dropped.row['username']]);
   const taken = contactsToTakeOver(kept, dropped, isClaimed(kept));
-  for (const [field, contact] of Object.entries(taken) as ['email' | 'phone', { value: string; verifiedAt: string | null }][]) {
+  for (const [field, contact] of Object.entries(taken) as [
+    'email' | 'phone',
+    { value: string; verifiedAt: string | null },
+  ][]) {
     changes.push([field, contact.value]);
     if (contact.verifiedAt !== null) changes.push([`${field}_verified_at`, contact.verifiedAt]);
   }
@@ -88,7 +90,9 @@ async function accountOf(ctx: Ctx, id: number) {
 async function tellOfWaysIn({ steps }: MergeWork, choosing: Choosing): Promise<void> {
   for (const step of steps) {
     if (!('taken' in step) || step.rows.length === 0) continue;
-    const kind = ({ second_factors: 'SECOND_FACTOR', identity_links: 'IDENTITY' } as const)[step.taken as 'second_factors'];
+    const kind = ({ second_factors: 'SECOND_FACTOR', identity_links: 'IDENTITY' } as const)[
+      step.taken as 'second_factors'
+    ];
     if (kind) choosing.tell({ conflict: step.taken, kind, label: step.taken, side: 'KEPT' });
   }
 }

@@ -34,7 +34,11 @@ export async function undoMerge(ctx: Ctx<'events' | 'mergedIds'>, { id }: { id: 
   try {
     await ctx.transaction(async ctx => {
       await lockPerson(ctx, { id: keptId });
-      const merge = await ctx.em.findOneOrFail(PersonMerge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      const merge = await ctx.em.findOneOrFail(
+        PersonMerge,
+        { id },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+      );
       if (merge.undoneAt) throw new AppError('CONFLICT', 'MERGE_UNDONE');
       const { stored } = merge;
       if (!stored || merge.undoUntil <= ctx.now()) throw new AppError('CONFLICT', 'MERGE_FINAL');
@@ -42,7 +46,9 @@ export async function undoMerge(ctx: Ctx<'events' | 'mergedIds'>, { id }: { id: 
       // A merge meanwhile has moved this one, before the lock.
       if (merge.kept.id !== keptId) throw new AppError('CONFLICT', 'RECORD_CHANGED');
       await assertNoOpenErasure(ctx, [keptId]);
-      await undoSteps(ctx, stored.steps, (table, row) => (table === 'users' ? personAgain(ctx, row) : Promise.resolve(row)));
+      await undoSteps(ctx, stored.steps, (table, row) =>
+        table === 'users' ? personAgain(ctx, row) : Promise.resolve(row),
+      );
       ctx.em.assign(merge, { stored: null, undoneAt: ctx.now(), undoneBy: actor.userId });
       writeOutbox(ctx, 'merge-undone', { mergeId: id });
     });

@@ -64,7 +64,12 @@ async function aScene() {
   ];
   const at = DateTime.now().plus({ days: 3 }).startOf('hour');
   const booking = await make.anAppointment({
-    ...{ employee: await make.anEmployee(), client: drop, startsAt: at.toISO()!, endsAt: at.plus({ hours: 1 }).toISO()! },
+    ...{
+      employee: await make.anEmployee(),
+      client: drop,
+      startsAt: at.toISO()!,
+      endsAt: at.plus({ hours: 1 }).toISO()!,
+    },
   });
   await rows(`insert into identity_links (user_id, issuer, subject) values (?, 'https://id.example', ?)`, [
     drop.id,
@@ -97,7 +102,12 @@ describe('a merge', () => {
     const before = await everything([keep.id, drop.id]);
     const token = await elo.bearer(drop);
     const { merge: made, counts } = await merge(keep, drop);
-    expect(made).toMatchObject({ keptId: String(keep.id), droppedId: String(drop.id), droppedName: drop.name, canUndo: true });
+    expect(made).toMatchObject({
+      keptId: String(keep.id),
+      droppedId: String(drop.id),
+      droppedName: drop.name,
+      canUndo: true,
+    });
     expect(counts).toContainEqual({ table: 'appointments', name: 'Appointments', moved: 1, setAside: 0 });
     expect(counts).toContainEqual({ table: 'presences', name: 'Presences', moved: 0, setAside: 1 });
 
@@ -111,13 +121,19 @@ describe('a merge', () => {
     expect(await rowOf(Submission, second.id)).toMatchObject({ attempt: 2, participant: { id: keep.id } });
 
     // The dropped account does not come in; its id leads to the kept person in the graph and in the facades.
-    expect((await elo.call('GET', '/portal/api/submissions', { headers: { authorization: `Bearer ${token}` } })).status).toBe(403);
+    expect(
+      (await elo.call('GET', '/portal/api/submissions', { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(403);
     expect(await ask(`{ person(id: ${drop.id}) { id } }`)).toEqual({ id: String(keep.id) });
     expect(await ask(`{ user(id: ${drop.id}) { id } }`)).toEqual({ id: String(keep.id) });
-    expect(await ask(`{ submissions(filter: { participantId: ${drop.id} }) { totalCount } }`)).toEqual({ totalCount: 2 });
+    expect(await ask(`{ submissions(filter: { participantId: ${drop.id} }) { totalCount } }`)).toEqual({
+      totalCount: 2,
+    });
     const later = await elo.make.aClass();
     expect(
-      await ask(`mutation { enrollParticipant(classId: ${later.id}, participantId: ${drop.id}) { participant { id } } }`),
+      await ask(
+        `mutation { enrollParticipant(classId: ${later.id}, participantId: ${drop.id}) { participant { id } } }`,
+      ),
     ).toEqual({ participant: { id: String(keep.id) } });
     await runOutbox(elo);
     for (const { email } of [keep, drop]) await mailTo(elo, email, 'Seus cadastros foram unidos');
@@ -129,12 +145,14 @@ describe('a merge', () => {
       { participant_id: keep.id },
     ]);
     expect({ ...after, enrollments: undefined }).toEqual({ ...before, enrollments: undefined });
-    expect((await rows('select id from enrollments where participant_id = ? order by id', [drop.id])).map(({ id }) => id)).toEqual(
-      [dropped.id, elsewhere.id].sort((a, b) => a - b),
-    );
+    expect(
+      (await rows('select id from enrollments where participant_id = ? order by id', [drop.id])).map(({ id }) => id),
+    ).toEqual([dropped.id, elsewhere.id].sort((a, b) => a - b));
     expect((await rowOf(Enrollment, kept.id)).class.id).toBe(group.id);
     expect(await ask(`{ person(id: ${drop.id}) { id } }`)).toEqual({ id: String(drop.id) });
-    expect((await elo.call('GET', '/portal/api/submissions', { headers: { authorization: `Bearer ${token}` } })).status).toBe(403);
+    expect(
+      (await elo.call('GET', '/portal/api/submissions', { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(403);
     expect(await undo(made.id)).toBe('CONFLICT MERGE_UNDONE');
   });
 
@@ -166,10 +184,15 @@ describe('a merge', () => {
     const { merge: made } = await merge(keep, drop);
     const places = await rows('select id from enrollments where participant_id = ?', [keep.id]);
     expect(places).toEqual([{ id: stays.id }]);
-    expect(await rowOf(Submission, handIn.id)).toMatchObject({ class: { id: one.id }, facilitator: { id: one.facilitator!.id } });
+    expect(await rowOf(Submission, handIn.id)).toMatchObject({
+      class: { id: one.id },
+      facilitator: { id: one.facilitator!.id },
+    });
     await undo(made.id);
     expect(await rowOf(Submission, handIn.id)).toMatchObject({ class: { id: two.id }, participant: { id: drop.id } });
-    expect(await rows('select class_id from enrollments where participant_id = ?', [drop.id])).toEqual([{ class_id: two.id }]);
+    expect(await rows('select class_id from enrollments where participant_id = ?', [drop.id])).toEqual([
+      { class_id: two.id },
+    ]);
   });
 });
 

@@ -78,7 +78,9 @@ describe('a facade', () => {
       as: admin,
       json: { class_id: group.id, activity_id: activity.id, student_id: drop.id },
     });
-    const [presence] = await rows('select e.participant_id from presences as p join enrollments as e on e.id = p.enrollment_id');
+    const [presence] = await rows(
+      'select e.participant_id from presences as p join enrollments as e on e.id = p.enrollment_id',
+    );
     expect([written.status < 300, presence]).toEqual([true, { participant_id: keep.id }]);
   });
 });
@@ -114,10 +116,10 @@ describe('the numbers in memory', () => {
     await elo.app.services.mergedIds.known();
     // The other process writes to the database, and nothing to the memory of this one.
     await rows('delete from users where id = ?', [drop.id]);
-    await rows(
-      `insert into person_merges (kept_id, dropped_id, merged_at, undo_until) values (?, ?, now(), now())`,
-      [keep.id, drop.id],
-    );
+    await rows(`insert into person_merges (kept_id, dropped_id, merged_at, undo_until) values (?, ?, now(), now())`, [
+      keep.id,
+      drop.id,
+    ]);
     const { enrollParticipant } = await must(
       `enrollParticipant(classId: ${group.id}, participantId: ${drop.id}) { participant { id } }`,
     );

@@ -29,7 +29,12 @@ it('a merge has a treatment for every foreign key to people', async () => {
 });
 
 it('a merge has a treatment for every other column that the register of personal data calls a person', () => {
-  const named = new Set([...Object.keys(treatments), ...movedWithoutKey, ...endedWithoutKey, ...Object.keys(keptNumbers)]);
+  const named = new Set([
+    ...Object.keys(treatments),
+    ...movedWithoutKey,
+    ...endedWithoutKey,
+    ...Object.keys(keptNumbers),
+  ]);
   const missing = [...elo.orm.getMetadata().getAll().values()].flatMap(({ tableName, props }) =>
     props
       .filter(({ name }) => registeredHoldings().get(tableName)?.about[name] === 'person')
