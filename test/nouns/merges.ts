@@ -56,7 +56,7 @@ export const tests: NounTests = {
     undoMerge: 'It needs a merge before: test/domain/merges plays it beside others',
   },
   decisions: {
-    'people:read | -FFFAFFFF MERGES_FOR_ADMINISTRATORS': 'duplicatePeople merges',
-    'people:write -mode | -FFFAFFFF MERGES_FOR_ADMINISTRATORS': 'mergePeople undoMerge notDuplicates',
+    'people:read | -FFFAFFFF NOT_ALLOWED': 'duplicatePeople merges',
+    'people:write -mode | -FFFAFFFF NOT_ALLOWED': 'mergePeople undoMerge notDuplicates',
   },
 };

@@ -9,7 +9,7 @@ export interface MergeConflict {
   kind: MergeConflictKind;
   /** A field, or the name of the class, the activity or the group; for appointments the time, UTC. */
   label: string;
-  /** Whose stays. */
+  /** The person whose thing stays. */
   side: MergeSide;
   /** True when the caller may choose. */
   isChoosable: boolean;

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 import type { Ctx } from '../context.js';
 import type { Choosing } from './conflicts.rules.js';
-import { type MergeWork, moveRows, setColumn, takeAway } from './move-records.write.js';
-import { referencesTo } from '../kernel/edit.js';
-import { Enrollment } from '../../entities/index.js';
+import { columnsLeadingTo, type MergeWork, moveRows, setColumn, takeAway } from './move-records.write.js';
 
 /** The kept person and the one who is dropped, by id. */
 export interface TwoPeople {
@@ -66,7 +64,7 @@ export async function joinPlaces(work: MergeWork, { keep, drop }: TwoPeople, cho
         from: each[`${goes}Class`],
         to: each[`${stays}Class`],
       });
-    for (const reference of referencesTo(ctx, Enrollment)) {
+    for (const reference of columnsLeadingTo(ctx, 'enrollments')) {
       const twice = await moveRows(work, { ...reference, from, to });
       if (reference.table !== 'presences') continue;
       for (const id of twice) choosing.tell({ conflict: `presences:${id}`, kind: 'PRESENCE', label: each.label, side });

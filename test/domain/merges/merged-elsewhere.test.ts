@@ -69,7 +69,7 @@ describe('a facade', () => {
     const [keep, drop] = [await make.aUser(), await make.aUser()];
     const group = await make.aClass();
     await make.anEnrollment({ class: group, participant: keep });
-    const activity = await make.anActivity({ course: { id: group.course.id } as never });
+    const activity = await make.anActivity({ course: group.course });
     const { id } = await make.aSubmission({ class: group, participant: keep, activity });
     await merged(keep, drop);
     const asked = await elo.call('GET', `/portal/api/submissions?participant_id=${drop.id}`, { as: admin });
@@ -109,7 +109,7 @@ describe('the numbers in memory', () => {
     expect(await ids.known()).toEqual(new Map());
   });
 
-  it('of another process are read once more when a mutation finds nobody', async () => {
+  it('are read once more when a mutation finds nobody, for another process may have merged', async () => {
     const { make } = elo;
     const [keep, drop] = [await make.aUser(), await make.aUser()];
     const group = await make.aClass();

@@ -66,7 +66,7 @@ export async function merges(scene: Scene): Promise<Noun> {
       }),
     },
     outcomes: {
-      undoMerge: { MERGE_FINAL: ['FINAL', 'OPEN, its time over'], MERGE_UNDONE: ['UNDONE'], UNDONE: ['OPEN'] },
+      undoMerge: { MERGE_FINAL: ['FINAL', 'OPEN, its time over', 'UNDONE'], UNDONE: ['OPEN'] },
       'mergePeople, once more': { USER_NOT_FOUND: ['FINAL', 'OPEN, its time over', 'OPEN'], SAME: ['UNDONE'] },
     },
   });
