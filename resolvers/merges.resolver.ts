@@ -63,7 +63,12 @@ export class MergeResolver {
     })
     choices?: MergeChoiceInput[] | null,
   ) {
-    const { counts, ...plan } = await mergePeople(ctx, { keep: toId(keep), drop: toId(drop), dryRun, choices: choices as never });
+    const { counts, ...plan } = await mergePeople(ctx, {
+      keep: toId(keep),
+      drop: toId(drop),
+      dryRun,
+      choices: choices as never,
+    });
     return { ...plan, counts: counts.map(each => ({ ...each, name: tableNameIn(ctx.language, each.table) })) };
   }
 

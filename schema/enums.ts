@@ -17,7 +17,6 @@ import {
   GroupLinkDispatchStatus,
   HealthStatus,
   HospitalGroupRole,
-  DuplicateReason,
   ErasureEffectKind,
   ErasureState,
   ImportState,
@@ -26,8 +25,6 @@ import {
   KpiPeriod,
   Language,
   LoginMethod,
-  MergeConflictKind,
-  MergeSide,
   MirrorFailureReason,
   MirrorSide,
   MeasurementSpan,
@@ -283,29 +280,6 @@ describeEnum(ErasureEffectKind, 'ErasureEffectKind', 'The effect of an erasure a
   EMPTIED: 'The record stays without the personal data.',
   KEPT: 'The data stay, for a reason that is given.',
   ELSEWHERE: 'The data are elsewhere; this server does not erase them.',
-});
-describeEnum(DuplicateReason, 'DuplicateReason', 'A reason to think that two records are of one person.', {
-  PHONE: 'They have the same phone, with or without the ninth digit. Families share phones.',
-  NAME_AND_BIRTHDAY: 'They have the same name, without accents, and the same birthday.',
-});
-describeEnum(MergeConflictKind, 'MergeConflictKind', 'A thing that two merged people both have, and only one can.', {
-  PLACE: 'A place in one class, or in classes of one course and cycle.',
-  PRESENCE: 'A presence at the same activity.',
-  HAND_IN: 'Hand-ins for the same activity. All stay; the last ones count.',
-  APPOINTMENT: 'Appointments at one time. Both stay; one of them is to be canceled.',
-  GROUP_ROLE:
-    'A role in a hospital group. KEPT: the kept person’s rights stay as they are. DROPPED: they get this role.',
-  FIELD: 'Different values of a field.',
-  CONTACT: 'Different ways to sign in by e-mail, phone or user name. The kept person’s stay.',
-  PASSWORD: 'The dropped person’s password, which ends.',
-  SECOND_FACTOR: 'The dropped person’s second factors, which end.',
-  IDENTITY: 'The dropped person’s account at the identity provider, which no longer leads in.',
-  OTHER: 'Any other record of which a person has one.',
-});
-describeEnum(MergeSide, 'MergeSide', 'The person whose thing stays in a merge.', {
-  KEPT: 'The kept person’s.',
-  DROPPED: 'The dropped person’s.',
-  BOTH: 'Both.',
 });
 describeEnum(ImportState, 'ImportState', 'The state of an import.', {
   CHECKING: 'Its files are being checked.',

@@ -3,6 +3,31 @@ import { connectionOf } from './connection.js';
 import { DuplicateReason, MergeConflictKind, MergeSide } from './enums.js';
 import { PersonType } from './people.type.js';
 import { DateTime } from './scalars.js';
+import { describeEnum } from './describe-enum.js';
+
+describeEnum(DuplicateReason, 'DuplicateReason', 'A reason to think that two records are of one person.', {
+  PHONE: 'They have the same phone, with or without the ninth digit. Families share phones.',
+  NAME_AND_BIRTHDAY: 'They have the same name, without accents, and the same birthday.',
+});
+describeEnum(MergeConflictKind, 'MergeConflictKind', 'A thing that two merged people both have, and only one can.', {
+  PLACE: 'A place in one class, or in classes of one course and cycle.',
+  PRESENCE: 'A presence at the same activity.',
+  HAND_IN: 'Hand-ins for the same activity. All stay; the last ones count.',
+  APPOINTMENT: 'Appointments at one time. Both stay; one of them is to be canceled.',
+  GROUP_ROLE:
+    'A role in a hospital group. KEPT: the kept person’s rights stay as they are. DROPPED: they get this role.',
+  FIELD: 'Different values of a field.',
+  CONTACT: 'Different ways to sign in by e-mail, phone or user name. The kept person’s stay.',
+  PASSWORD: 'The dropped person’s password, which ends.',
+  SECOND_FACTOR: 'The dropped person’s second factors, which end.',
+  IDENTITY: 'The dropped person’s account at the identity provider, which no longer leads in.',
+  OTHER: 'Any other record of which a person has one.',
+});
+describeEnum(MergeSide, 'MergeSide', 'The person whose thing stays in a merge.', {
+  KEPT: 'The kept person’s.',
+  DROPPED: 'The dropped person’s.',
+  BOTH: 'Both.',
+});
 
 @ObjectType('DuplicatePair', { simpleResolvers: true, description: 'Two people who are probably one person.' })
 export class DuplicatePairType {

@@ -8,6 +8,8 @@ export interface Waits {
   formMs: number;
   /** Pause of a worker between two checks for due messages: a check reads an index that is nearly always empty. */
   lookMs: number;
+  /** The age at which the numbers of merged people are read again: other processes merge people too. */
+  mergesMs: number;
   /** Time limit for an answer of the messaging platform. */
   platformMs: number;
   /** Time limit for a whole sign-in, with the requests to an identity provider. */
@@ -21,6 +23,7 @@ export const waits: Waits = {
   callsMs: 1_000,
   formMs: 400,
   lookMs: 1_000,
+  mergesMs: 5_000,
   platformMs: 10_000,
   signInMs: 15_000,
   turnMs: 3_000,

@@ -83,7 +83,8 @@ function makeGraph(): GraphQLSchema {
       return result;
     };
   }
-  for (const field of [...queries, ...mutations]) followMerges(field);
+  for (const field of queries) followMerges(field, { isMutation: false });
+  for (const field of mutations) followMerges(field, { isMutation: true });
   return schema;
 }
 

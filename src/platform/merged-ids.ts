@@ -1,6 +1,3 @@
-/** The age at which the numbers are read again, in milliseconds: other processes merge people too. */
-const READ_AGAIN_MS = 5_000;
-
 /** The numbers of people whose record became part of another one, with the number of that one. */
 export interface MergedIds {
   /** The numbers known now; a promise when they have to be read first. A merge by this very process is known at once. */
@@ -10,10 +7,7 @@ export interface MergedIds {
 }
 
 /** @param read gives the present numbers @param everyMs the age at which they are read again */
-export function createMergedIds(
-  read: () => Promise<ReadonlyMap<number, number>>,
-  everyMs = READ_AGAIN_MS,
-): MergedIds {
+export function createMergedIds(read: () => Promise<ReadonlyMap<number, number>>, everyMs: number): MergedIds {
   let found: ReadonlyMap<number, number> | Promise<ReadonlyMap<number, number>> | null = null;
   let readAt = -Infinity;
   const readNow = () => {

@@ -71,7 +71,7 @@ export async function openServices(
       flushMs: waits.accessesMs,
     }),
     limits: createRateLimits(pool, config.authSecret),
-    mergedIds: createMergedIds(() => readMergedIds(database)),
+    mergedIds: createMergedIds(() => readMergedIds(database), waits.mergesMs),
     spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
     ...cutoverPorts,
     answers: createAnswerCache(now, gateOfMany(config, database), events),

@@ -137,6 +137,7 @@ export class Town {
     for (let userId = 1; userId < 200; userId += 1) this.elo.app.services.events.emit('callerChanged', { userId });
     for (let apiKeyId = 1; apiKeyId < 50; apiKeyId += 1)
       this.elo.app.services.events.emit('callerChanged', { apiKeyId });
+    this.elo.app.services.mergedIds.forget();
     this.credentials.clear();
     this.forgetAll();
     Object.assign(this, { model: new Model(), played: [], mails: [], serial: 0, steps: 0, elapsed: 0 });

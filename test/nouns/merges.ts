@@ -17,10 +17,15 @@ export const tests: NounTests = {
     },
     undoMerge: async () => {
       const [keep, drop] = [await make.aUser(), await make.aUser()];
-      const [row] = await make.em().execute<{ drop: object }[]>('select to_jsonb(u) as drop from users as u where id = ?', [
-        drop.id,
-      ]);
-      const stored = { kept: keep.id, name: drop.name, email: drop.email, steps: [{ taken: 'users', rows: [row!.drop] }] };
+      const [row] = await make
+        .em()
+        .execute<{ drop: object }[]>('select to_jsonb(u) as drop from users as u where id = ?', [drop.id]);
+      const stored = {
+        kept: keep.id,
+        name: drop.name,
+        email: drop.email,
+        steps: [{ taken: 'users', rows: [row!.drop] }],
+      };
       await make.em().execute('delete from users where id = ?', [drop.id]);
       const [merge] = await make.em().execute<{ id: number }[]>(
         `insert into person_merges (kept_id, dropped_id, merged_at, undo_until, stored)
@@ -40,7 +45,10 @@ export const tests: NounTests = {
   }),
   moves: [
     person('mergePeople', w => `mergePeople(keep: ${w['outside']}, drop: ${w['inside']}, dryRun: false)`),
-    person('mergePeople, the other way', w => `mergePeople(keep: ${w['inside']}, drop: ${w['outside']}, dryRun: false)`),
+    person(
+      'mergePeople, the other way',
+      w => `mergePeople(keep: ${w['inside']}, drop: ${w['outside']}, dryRun: false)`,
+    ),
     person('mergePeople, of one class', w => `mergePeople(keep: ${w['leaving']}, drop: ${w['inside']}, dryRun: false)`),
   ],
   unpaired: {
@@ -48,7 +56,7 @@ export const tests: NounTests = {
     undoMerge: 'It needs a merge before: test/domain/merges plays it beside others',
   },
   decisions: {
-    'people:read | -FFFAFFFF MERGES_FOR_ADMINISTRATORS': 'duplicatePeople merges',
-    'people:write -mode | -FFFAFFFF MERGES_FOR_ADMINISTRATORS': 'mergePeople undoMerge notDuplicates',
+    'people:read | -FFFAFFFF NOT_ALLOWED': 'duplicatePeople merges',
+    'people:write -mode | -FFFAFFFF NOT_ALLOWED': 'mergePeople undoMerge notDuplicates',
   },
 };

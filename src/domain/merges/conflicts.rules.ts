@@ -9,7 +9,7 @@ export interface MergeConflict {
   kind: MergeConflictKind;
   /** A field, or the name of the class, the activity or the group; for appointments the time, UTC. */
   label: string;
-  /** Whose stays. */
+  /** The person whose thing stays. */
   side: MergeSide;
   /** True when the caller may choose. */
   isChoosable: boolean;
@@ -44,6 +44,12 @@ export class Choosing {
 
   /** @throws INVALID for a choice about something that is no conflict, or has a fixed answer */
   assertAllMet(): void {
-    if (this.chosen.size > 0) throw invalidField('choices', wrong('NOT_ONE_OF', { values: this.conflicts.filter(({ isChoosable }) => isChoosable).map(({ conflict }) => conflict) }));
+    if (this.chosen.size > 0)
+      throw invalidField(
+        'choices',
+        wrong('NOT_ONE_OF', {
+          values: this.conflicts.filter(({ isChoosable }) => isChoosable).map(({ conflict }) => conflict),
+        }),
+      );
   }
 }

@@ -83,10 +83,7 @@ export async function listDuplicates(ctx: Ctx, page: PageArgs): Promise<Page<Dup
   const rows = found.map(each => ({
     first: people.get(each.first)!,
     second: people.get(each.second)!,
-    reasons: [
-      ...(each.phone ? (['PHONE'] as const) : []),
-      ...(each.name ? (['NAME_AND_BIRTHDAY'] as const) : []),
-    ],
+    reasons: [...(each.phone ? (['PHONE'] as const) : []), ...(each.name ? (['NAME_AND_BIRTHDAY'] as const) : [])],
   }));
   return toPage(rows, {
     size,

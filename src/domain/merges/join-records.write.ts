@@ -69,7 +69,12 @@ async function joinGroupRoles(work: MergeWork, { keep, drop }: TwoPeople, choosi
      where m.user_id = ${drop} order by m.id`,
   );
   for (const { id, label, keptId } of found) {
-    const side = choosing.choose({ conflict: `hospital_group_members:${id}`, kind: 'GROUP_ROLE', label, usual: 'KEPT' });
+    const side = choosing.choose({
+      conflict: `hospital_group_members:${id}`,
+      kind: 'GROUP_ROLE',
+      label,
+      usual: 'KEPT',
+    });
     if (side === 'KEPT') continue;
     if (keptId !== null) await takeAwayWhere(work, 'hospital_group_members', 'id', keptId);
     await setColumn(work, { table: 'hospital_group_members', column: 'user_id', from: drop, to: keep, ids: [id] });

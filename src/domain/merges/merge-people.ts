@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { User } from '../../entities/index.js';
 import type { MergeStep, StoredMerge } from '../../entities/person-merge.entity.js';
 import { AppError } from '../../failures/errors.js';
 import { parseInput } from '../../failures/validation.js';
@@ -11,12 +10,11 @@ import { placesOf } from '../duties/duties.query.js';
 import { assertNoDuties } from '../duties/hand-over.write.js';
 import { assertNotWaiting } from '../identity/standing.query.js';
 import { isStaff } from '../kernel/access.js';
-import { lockRecord } from '../kernel/edit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
 import { rowsOf } from '../kernel/rows-of.js';
 import { type Parameter, writing } from '../kernel/statement.js';
-import { lockPerson, type Person } from '../people/people.write.js';
+import { lockPersonForRemoval, type Person } from '../people/people.write.js';
 import { Choosing, type MergeConflict } from './conflicts.rules.js';
 import { assertNoOpenErasure } from './erasures-of-both.query.js';
 import { type MergeRow, mergeNow } from './merges.query.js';
@@ -78,7 +76,7 @@ export async function mergePeople(ctx: Ctx<'events' | 'mergedIds'>, input: z.inp
   const given = parseInput(shape, input);
   const { keep, drop, dryRun } = given;
   if (keep === drop) throw new AppError('INVALID', 'TWO_PEOPLE_NEEDED');
-  if (actor.userId === keep || actor.userId === drop) throw new AppError('CONFLICT', 'OWN_MERGE');
+  if (actor.userId === keep || actor.userId === drop) throw new AppError('CONFLICT', 'OWN_ACCOUNT');
   const done: { plan?: Omit<MergePlan, 'merge'>; id?: number } = {};
   try {
     await ctx.transaction(async ctx => {
@@ -115,8 +113,7 @@ async function join(ctx: Ctx, { keep, drop, choices }: Input) {
 async function lockBoth(ctx: Ctx, { keep, drop }: { keep: number; drop: number }) {
   const people = new Map<number, Person>();
   for (const id of [keep, drop].sort((a, b) => a - b)) {
-    await lockRecord(ctx, User, id, 'forRemoval');
-    people.set(id, await lockPerson(ctx, { id }));
+    people.set(id, await lockPersonForRemoval(ctx, id));
   }
   return { kept: people.get(keep)!, dropped: people.get(drop)! };
 }
@@ -124,7 +121,7 @@ async function lockBoth(ctx: Ctx, { keep, drop }: { keep: number; drop: number }
 async function assertMayJoin(ctx: Ctx, kept: Person, dropped: Person): Promise<void> {
   await assertNoOpenErasure(ctx, [kept.id, dropped.id]);
   for (const each of [kept, dropped]) await assertNotWaiting(ctx, each);
-  if (!kept.isActive) throw new AppError('CONFLICT', 'MERGE_INTO_DEACTIVATED');
+  if (!kept.isActive) throw new AppError('CONFLICT', 'ACCOUNT_DEACTIVATED', { email: kept.email ?? kept.name });
   if (dropped.isActive && dropped.roles.includes('ADMIN') && !kept.roles.includes('ADMIN'))
     await assertAdministratorRemains(ctx, dropped.id);
   await assertNoDuties(ctx, dropped.id);

@@ -24,7 +24,11 @@ export const merge = record(
     isStored: computed<boolean>('pm.stored is not null'),
   },
   {
-    relations: { kept: one(person, 'keptId'), mergedBy: one(person, 'mergedById'), undoneBy: one(person, 'undoneById') },
+    relations: {
+      kept: one(person, 'keptId'),
+      mergedBy: one(person, 'mergedById'),
+      undoneBy: one(person, 'undoneById'),
+    },
     resolved: { canUndo: ['isStored', 'undoUntil'] },
   },
 );

@@ -22,7 +22,13 @@ const metaOf = ({ em }: Pick<Ctx, 'em'>, table: string) => {
   return found;
 };
 const idTypeOf = (ctx: Ctx, table: string) =>
-  sql.raw(metaOf(ctx, table).props.find(({ name }) => name === 'id')?.columnTypes[0] === 'uuid' ? 'uuid[]' : 'bigint[]');
+  sql.raw(
+    metaOf(ctx, table).props.find(({ name }) => name === 'id')?.columnTypes[0] === 'uuid' ? 'uuid[]' : 'bigint[]',
+  );
+
+/** The columns that refer to the rows of a table. */
+export const columnsLeadingTo = (ctx: Pick<Ctx, 'em'>, table: string) =>
+  referencesTo(ctx, metaOf(ctx, table).class as new () => object);
 
 /** The ids of the rows with a value in a column, locked in the order of ids. */
 const lockedIds = async (ctx: Ctx, table: string, column: string, value: RowId): Promise<RowId[]> =>
@@ -58,8 +64,7 @@ const writeColumn = async (
 export async function takeAway(work: MergeWork, table: string, ids: RowId[]): Promise<void> {
   if (ids.length === 0) return;
   const { ctx, steps } = work;
-  const meta = metaOf(ctx, table);
-  for (const child of referencesTo(ctx, meta.class as never)) {
+  for (const child of columnsLeadingTo(ctx, table)) {
     const { nullable } = metaOf(ctx, child.table).props.find(({ fieldNames }) => fieldNames[0] === child.column)!;
     for (const id of ids) {
       const found = await lockedIds(ctx, child.table, child.column, id);

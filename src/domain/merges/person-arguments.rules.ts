@@ -3,10 +3,9 @@
  * the facades run operations too. A test asks for every argument with an id whether it names a person.
  */
 
-/** Names of arguments, and of fields of inputs. */
+/** Names of arguments, and of fields of inputs. A dropped person is not dropped again: `drop` stays as it is. */
 export const personArguments: ReadonlySet<string> = new Set([
   'clientId',
-  'drop',
   'facilitatorId',
   'keep',
   'otherId',

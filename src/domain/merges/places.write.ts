@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 import type { Ctx } from '../context.js';
 import type { Choosing } from './conflicts.rules.js';
-import { type MergeWork, moveRows, setColumn, takeAway } from './move-records.write.js';
-import { referencesTo } from '../kernel/edit.js';
-import { Enrollment } from '../../entities/index.js';
+import { columnsLeadingTo, type MergeWork, moveRows, setColumn, takeAway } from './move-records.write.js';
 
 /** The kept person and the one who is dropped, by id. */
 export interface TwoPeople {
@@ -58,7 +56,7 @@ export async function joinPlaces(work: MergeWork, { keep, drop }: TwoPeople, cho
       label: each.label,
       usual: each.droppedActive && !each.keptActive ? 'DROPPED' : 'KEPT',
     });
-    const [stays, goes] = side === 'KEPT' ? ['kept', 'dropped'] as const : ['dropped', 'kept'] as const;
+    const [stays, goes] = side === 'KEPT' ? (['kept', 'dropped'] as const) : (['dropped', 'kept'] as const);
     const [from, to] = [each[`${goes}Id`], each[`${stays}Id`]];
     if (each.keptClass !== each.droppedClass)
       await moveHandIns(work, {
@@ -66,7 +64,7 @@ export async function joinPlaces(work: MergeWork, { keep, drop }: TwoPeople, cho
         from: each[`${goes}Class`],
         to: each[`${stays}Class`],
       });
-    for (const reference of referencesTo(ctx, Enrollment)) {
+    for (const reference of columnsLeadingTo(ctx, 'enrollments')) {
       const twice = await moveRows(work, { ...reference, from, to });
       if (reference.table !== 'presences') continue;
       for (const id of twice) choosing.tell({ conflict: `presences:${id}`, kind: 'PRESENCE', label: each.label, side });
@@ -99,7 +97,13 @@ async function moveHandIns(
   );
   for (const { id, waits, facilitatorId } of found)
     if (waits && facilitatorId !== leader!.id)
-      await setColumn(work, { table: 'submissions', column: 'facilitator_id', from: facilitatorId, to: leader!.id, ids: [id] });
+      await setColumn(work, {
+        table: 'submissions',
+        column: 'facilitator_id',
+        from: facilitatorId,
+        to: leader!.id,
+        ids: [id],
+      });
   const history = await rowsOf(
     ctx,
     z.object({ id: z.number() }),

@@ -1,7 +1,7 @@
 import { administrator, policy } from '../kernel/policy.js';
 
 /** Only administrators who are people, not API keys, join the records of people or say that they are of two. */
-const by = administrator('MERGES_FOR_ADMINISTRATORS');
+const by = administrator();
 
 export const mergePolicy = policy('people', {
   queries: { duplicatePeople: { by }, merges: { by } },

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import { z } from 'zod';
-import type { Ctx } from '../context.js';
 import { isClaimed } from '../identity/contacts.query.js';
+import { accountRow } from '../identity/account-row.query.js';
 import { contactsToTakeOver } from '../identity/take-over.rules.js';
-import { rowsOf } from '../kernel/rows-of.js';
+import { isStaff } from '../kernel/access.js';
 import type { Person } from '../people/people.write.js';
 import type { Choosing } from './conflicts.rules.js';
 import { type MergeWork, setColumn } from './move-records.write.js';
@@ -33,19 +31,21 @@ export async function takeOver(
   dropRow: () => Promise<void>,
 ): Promise<void> {
   const { ctx } = work;
-  const [kept, dropped] = [await accountOf(ctx, both.kept.id), await accountOf(ctx, both.dropped.id)];
+  const [kept, dropped] = [await accountRow(ctx, both.kept.id), await accountRow(ctx, both.dropped.id)];
   const changes: [column: string, value: string | null][] = [];
   for (const [field, column] of Object.entries(choosable)) {
     const [own, other] = [kept.row[column] ?? null, dropped.row[column] ?? null];
     if (other === null || own === other) continue;
     const isTaken =
-      own === null ||
-      choosing.choose({ conflict: field, kind: 'FIELD', label: field, usual: 'KEPT' }) === 'DROPPED';
+      own === null || choosing.choose({ conflict: field, kind: 'FIELD', label: field, usual: 'KEPT' }) === 'DROPPED';
     if (isTaken) changes.push([column, other]);
   }
   if (!kept.row['username'] && dropped.row['username']) changes.push(['username', dropped.row['username']]);
-  const taken = contactsToTakeOver(kept, dropped, isClaimed(kept));
-  for (const [field, contact] of Object.entries(taken) as ['email' | 'phone', { value: string; verifiedAt: string | null }][]) {
+  const taken = contactsToTakeOver(kept, dropped, { isClaimed: isClaimed(kept), isStaff: isStaff(kept) });
+  for (const [field, contact] of Object.entries(taken) as [
+    'email' | 'phone',
+    { value: string; verifiedAt: string | null },
+  ][]) {
     changes.push([field, contact.value]);
     if (contact.verifiedAt !== null) changes.push([`${field}_verified_at`, contact.verifiedAt]);
   }
@@ -59,36 +59,13 @@ export async function takeOver(
     await setColumn(work, { table: 'users', column, from: kept.row[column] ?? null, to, ids: [both.kept.id] });
 }
 
-const account = z.object({
-  row: z.record(z.string(), z.any()),
-  isLinked: z.boolean(),
-});
-/** A person's row as PostgreSQL's `to_jsonb` writes it, and their contacts. */
-async function accountOf(ctx: Ctx, id: number) {
-  const [found] = await rowsOf(
-    ctx,
-    account,
-    sql`select to_jsonb(u) as row, exists (select from identity_links as l where l.user_id = u.id) as "isLinked"
-          from users as u where u.id = ${id}`,
-  );
-  const { row, isLinked } = found!;
-  return {
-    row: row as Record<string, string | null>,
-    email: row['email'] as string | null,
-    emailVerifiedAt: row['email_verified_at'] as string | null,
-    phone: row['phone'] as string | null,
-    phoneVerifiedAt: row['phone_verified_at'] as string | null,
-    roles: row['roles'],
-    isLinked,
-    hasPassword: row['password_hash'] !== null,
-  };
-}
-
 /** Names the dropped person's ways to sign in that were set aside. */
 async function tellOfWaysIn({ steps }: MergeWork, choosing: Choosing): Promise<void> {
   for (const step of steps) {
     if (!('taken' in step) || step.rows.length === 0) continue;
-    const kind = ({ second_factors: 'SECOND_FACTOR', identity_links: 'IDENTITY' } as const)[step.taken as 'second_factors'];
+    const kind = ({ second_factors: 'SECOND_FACTOR', identity_links: 'IDENTITY' } as const)[
+      step.taken as 'second_factors'
+    ];
     if (kind) choosing.tell({ conflict: step.taken, kind, label: step.taken, side: 'KEPT' });
   }
 }

@@ -9,6 +9,7 @@ import { notFound } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
 import { rowsOf } from '../kernel/rows-of.js';
+import { withoutName } from '../identity/take-over.rules.js';
 import { lockPerson } from '../people/people.write.js';
 import { assertNoOpenErasure } from './erasures-of-both.query.js';
 import { type MergeRow, mergeNow } from './merges.query.js';
@@ -20,7 +21,7 @@ import { mergePolicy } from './policy.js';
  * stay ended. What was written for the kept person since, or changed since, stays as it is. A value that somebody else has by
  * now, such as the e-mail, does not come back. Both are told by mail.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT:
- * - for a merge that was undone, and after its time or an erasure;
+ * - for a merge that was undone already, and after its time or an erasure;
  * - when the kept person was merged into another one since;
  * - while an erasure of the kept person is open;
  * - for the caller's own account.
@@ -30,19 +31,24 @@ export async function undoMerge(ctx: Ctx<'events' | 'mergedIds'>, { id }: { id: 
   const known = await mergeNow(ctx, id);
   if (!known) throw notFound('MERGE');
   const { keptId, droppedId } = known;
-  if (actor.userId === keptId) throw new AppError('CONFLICT', 'OWN_MERGE');
+  if (actor.userId === keptId) throw new AppError('CONFLICT', 'OWN_ACCOUNT');
   try {
     await ctx.transaction(async ctx => {
       await lockPerson(ctx, { id: keptId });
-      const merge = await ctx.em.findOneOrFail(PersonMerge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      if (merge.undoneAt) throw new AppError('CONFLICT', 'MERGE_UNDONE');
+      const merge = await ctx.em.findOneOrFail(
+        PersonMerge,
+        { id },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+      );
       const { stored } = merge;
       if (!stored || merge.undoUntil <= ctx.now()) throw new AppError('CONFLICT', 'MERGE_FINAL');
       if (merge.kept.id !== stored.kept) throw new AppError('CONFLICT', 'MERGED_AGAIN');
       // A merge meanwhile has moved this one, before the lock.
       if (merge.kept.id !== keptId) throw new AppError('CONFLICT', 'RECORD_CHANGED');
       await assertNoOpenErasure(ctx, [keptId]);
-      await undoSteps(ctx, stored.steps, (table, row) => (table === 'users' ? personAgain(ctx, row) : Promise.resolve(row)));
+      await undoSteps(ctx, stored.steps, (table, row) =>
+        table === 'users' ? personAgain(ctx, row) : Promise.resolve(row),
+      );
       ctx.em.assign(merge, { stored: null, undoneAt: ctx.now(), undoneBy: actor.userId });
       writeOutbox(ctx, 'merge-undone', { mergeId: id });
     });
@@ -68,8 +74,7 @@ async function personAgain(ctx: Ctx, row: Record<string, unknown>): Promise<Reco
       sql`select id from users where ${sql.ref(column)} = ${row[column] ?? null} limit 1`,
     );
     if (taken.length === 0) continue;
-    restored[column] = null;
-    if (column === 'email') restored['email_verified_at'] = null;
+    Object.assign(restored, withoutName(column));
   }
   return restored;
 }

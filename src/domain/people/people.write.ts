@@ -4,7 +4,7 @@ import { type AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { assertNotErased, isWaiting } from '../identity/standing.query.js';
 import { notFound } from '../kernel/access.js';
-import { lockForEdit } from '../kernel/edit.js';
+import { lockForEdit, lockRecord } from '../kernel/edit.js';
 
 // Only this file writes the table of people, for all code that makes or changes a person in a transaction of its own.
 
@@ -55,6 +55,12 @@ export async function lockPerson(
   if (!person) throw otherwise();
   await assertNotErased(ctx, person);
   return person;
+}
+
+/** Locks a person like `lockPerson`; nothing refers to them anew until the transaction ends. @throws NOT_FOUND; CONFLICT */
+export async function lockPersonForRemoval(ctx: Pick<Ctx, 'em' | 'kysely' | 'rows'>, id: number): Promise<Person> {
+  await lockRecord(ctx, User, id, 'forRemoval');
+  return lockPerson(ctx, { id });
 }
 
 /**

@@ -30,9 +30,10 @@ it('pairs share a phone, in both spellings, or a name and a birthday', async () 
   const other = await make.aUser({ phone: '555187654321', name: 'Outra' });
   const namesake = await make.aUser({ name: 'ana lucia prado' });
   const waiting = await make.aUser({ phone: '5551987654321', isActive: false, email: null });
-  await rows(`insert into action_tokens (user_id, purpose, salt, expires_at) values (?, 'ACTIVATE_ACCOUNT', 's', now())`, [
-    waiting.id,
-  ]);
+  await rows(
+    `insert into action_tokens (user_id, purpose, salt, expires_at) values (?, 'ACTIVATE_ACCOUNT', 's', now())`,
+    [waiting.id],
+  );
   await rows(`update users set birthday = '1980-05-01' where id in (?, ?)`, [one.id, namesake.id]);
   const found = await pairs();
   expect(found).toMatchObject({

@@ -41,7 +41,7 @@ inBrowser('two records of one person become one on the page, and two again', asy
   await click(button(page, 'Desfazer'));
   await click(page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }));
   await told(page, 'Os cadastros voltaram a ser dois');
-  expect(await found('quiteria@example.org')).not.toBeNull();
+  expect(await found('quiteria@example.org')).toMatchObject({ name: 'Quitéria de Sá' });
 
   await click(pairOf(page, 'Filha de Família').getByRole('button', { name: 'São duas pessoas' }));
   await told(page, 'Este par não aparece mais aqui');

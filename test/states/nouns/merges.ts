@@ -9,7 +9,11 @@ export async function merges(scene: Scene): Promise<Noun> {
     const made: Subject[] = [];
     for (let n = 0; n < count; n += 1) {
       const [keep, drop] = [await make.aUser(), await make.aUser()];
-      const { merge } = await must(admin, `mergePeople(keep: ${keep.id}, drop: ${drop.id}, dryRun: false)`, '{ merge { id } }');
+      const { merge } = await must(
+        admin,
+        `mergePeople(keep: ${keep.id}, drop: ${drop.id}, dryRun: false)`,
+        '{ merge { id } }',
+      );
       made.push({ id: merge.id, keep, drop });
     }
     await worker.work();
@@ -25,9 +29,10 @@ export async function merges(scene: Scene): Promise<Noun> {
     shares: { but: [] },
     machine: null,
     stateOf: async ({ id }) => {
-      const [row] = await rows('select undone_at as "undoneAt", stored is not null as "isStored" from person_merges where id = ?', [
-        id,
-      ]);
+      const [row] = await rows(
+        'select undone_at as "undoneAt", stored is not null as "isStored" from person_merges where id = ?',
+        [id],
+      );
       if (row.undoneAt) return 'UNDONE';
       return row.isStored ? 'OPEN' : 'FINAL';
     },
@@ -61,9 +66,8 @@ export async function merges(scene: Scene): Promise<Noun> {
       }),
     },
     outcomes: {
-      undoMerge: { MERGE_FINAL: ['FINAL', 'OPEN, its time over'], MERGE_UNDONE: ['UNDONE'], UNDONE: ['OPEN'] },
-      // The dropped id leads to the kept person.
-      'mergePeople, once more': { TWO_PEOPLE_NEEDED: ['FINAL', 'OPEN, its time over', 'OPEN'], SAME: ['UNDONE'] },
+      undoMerge: { MERGE_FINAL: ['FINAL', 'OPEN, its time over', 'UNDONE'], UNDONE: ['OPEN'] },
+      'mergePeople, once more': { USER_NOT_FOUND: ['FINAL', 'OPEN, its time over', 'OPEN'], SAME: ['UNDONE'] },
     },
   });
 }
