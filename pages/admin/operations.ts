@@ -2081,6 +2081,28 @@ export type RemoveClassMutationVariables = Exact<{
 
 export type RemoveClassMutation = { removeClass: { id: string } };
 
+export type CopyClassMutationVariables = Exact<{
+  id: string;
+  cycleId: string;
+}>;
+
+
+export type CopyClassMutation = { copyClass: { id: string } };
+
+export type CreateMeetingsMutationVariables = Exact<{
+  classId: string;
+  weekdays: Array<number> | number;
+  time: string;
+  durationMinutes: number;
+  from: string;
+  until: string;
+  skipHolidays?: boolean | null | undefined;
+  activityId?: string | null | undefined;
+}>;
+
+
+export type CreateMeetingsMutation = { createMeetings: Array<{ id: string }> };
+
 export type CreateMeetingMutationVariables = Exact<{
   input: CreateMeetingInput;
 }>;
@@ -2199,6 +2221,15 @@ export type UpdateCycleMutationVariables = Exact<{
 
 
 export type UpdateCycleMutation = { updateCycle: { id: string, name: string, year: number, startsOn: string, endsOn: string, recoveryHours: number, enableStrategicActivities: boolean, updatedAt: string } };
+
+export type CopyCycleMutationVariables = Exact<{
+  id: string;
+  name: string;
+  startsOn: string;
+}>;
+
+
+export type CopyCycleMutation = { copyCycle: { id: string } };
 
 export type RemoveCycleMutationVariables = Exact<{
   id: string;
@@ -5698,6 +5729,29 @@ export const RemoveClassDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveClassMutation, RemoveClassMutationVariables>;
+export const CopyClassDocument = new TypedDocumentString(`
+    mutation CopyClass($id: ID!, $cycleId: ID!) {
+  copyClass(id: $id, cycleId: $cycleId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyClassMutation, CopyClassMutationVariables>;
+export const CreateMeetingsDocument = new TypedDocumentString(`
+    mutation CreateMeetings($classId: ID!, $weekdays: [Int!]!, $time: String!, $durationMinutes: Int!, $from: LocalDate!, $until: LocalDate!, $skipHolidays: Boolean, $activityId: ID) {
+  createMeetings(
+    classId: $classId
+    weekdays: $weekdays
+    time: $time
+    durationMinutes: $durationMinutes
+    from: $from
+    until: $until
+    skipHolidays: $skipHolidays
+    activityId: $activityId
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateMeetingsMutation, CreateMeetingsMutationVariables>;
 export const CreateMeetingDocument = new TypedDocumentString(`
     mutation CreateMeeting($input: CreateMeetingInput!) {
   createMeeting(input: $input) {
@@ -5963,6 +6017,13 @@ export const UpdateCycleDocument = new TypedDocumentString(`
   enableStrategicActivities
   updatedAt
 }`) as unknown as TypedDocumentString<UpdateCycleMutation, UpdateCycleMutationVariables>;
+export const CopyCycleDocument = new TypedDocumentString(`
+    mutation CopyCycle($id: ID!, $name: String!, $startsOn: LocalDate!) {
+  copyCycle(id: $id, name: $name, startsOn: $startsOn) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyCycleMutation, CopyCycleMutationVariables>;
 export const RemoveCycleDocument = new TypedDocumentString(`
     mutation RemoveCycle($id: ID!) {
   removeCycle(id: $id) {

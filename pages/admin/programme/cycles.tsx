@@ -16,6 +16,7 @@ import { exportsAs } from '../parts/csv.js';
 import { formScreens } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';
 import { dayText } from '../parts/time.js';
+import { CopyCycle } from './copy-dialogs.js';
 import { cycles } from './cycles.data.js';
 
 const filters = [<NumberInput key="year" source="year" alwaysOn min={2000} max={2100} />];
@@ -83,5 +84,5 @@ export const cycleScreens: Screens = {
   roles: ['ADMIN', 'SUPERVISOR'],
   recordRepresentation: 'name',
   list: CycleList,
-  ...formScreens(CycleFields, { removable: true }),
+  ...formScreens(CycleFields, { removable: true, below: <CopyCycle /> }),
 };
