@@ -1229,7 +1229,7 @@ export type RemoveEmployeeMutationVariables = Exact<{
 
 export type RemoveEmployeeMutation = { removeEmployee: { id: string } };
 
-export type HolidayRowFragment = { id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null };
+export type HolidayRowFragment = { id: string, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null };
 
 export type HolidaysQueryVariables = Exact<{
   year: number;
@@ -1238,14 +1238,14 @@ export type HolidaysQueryVariables = Exact<{
 }>;
 
 
-export type HolidaysQuery = { holidays: Array<{ id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null }> };
+export type HolidaysQuery = { holidays: Array<{ id: string, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null }> };
 
 export type CreateHolidayMutationVariables = Exact<{
   input: CreateHolidayInput;
 }>;
 
 
-export type CreateHolidayMutation = { createHoliday: { id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null } };
+export type CreateHolidayMutation = { createHoliday: { id: string, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null } };
 
 export type UpdateHolidayMutationVariables = Exact<{
   id: string;
@@ -1253,7 +1253,7 @@ export type UpdateHolidayMutationVariables = Exact<{
 }>;
 
 
-export type UpdateHolidayMutation = { updateHoliday: { id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null } };
+export type UpdateHolidayMutation = { updateHoliday: { id: string, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null } };
 
 export type RemoveHolidayMutationVariables = Exact<{
   id: string;

@@ -122,7 +122,10 @@ inBrowser('a holiday is added, changed and removed; those of the country stay', 
     await click(page.getByRole('button', { name: 'Editar' }));
     await click(dialog.getByRole('button', { name: 'Remover' }));
     await click(page.getByRole('button', { name: 'Confirmar' }));
-    await page.getByText(/Nove de Julho/).waitFor({ state: 'detached' });
+    await page
+      .locator('main')
+      .getByText(/Nove de Julho/)
+      .waitFor({ state: 'detached' });
     expect(await query('select id from holidays')).toEqual([]);
     expect(troubles).toEqual([]);
   }
