@@ -155,6 +155,10 @@ export const classWords: Words = {
       '%{smart_count} encontro |||| %{smart_count} encontros',
       '%{smart_count} meeting |||| %{smart_count} meetings',
     ],
+    fewer_activities: [
+      'Só %{smart_count} encontro coletivo do curso está sem data: encurte o período ou escolha a atividade. |||| Só %{smart_count} encontros coletivos do curso estão sem data: encurte o período ou escolha a atividade.',
+      'Only %{smart_count} collective meeting of the course has no date: shorten the period, or choose the activity. |||| Only %{smart_count} collective meetings of the course have no date: shorten the period, or choose the activity.',
+    ],
     on_holiday: ['Feriado: %{name}', 'Holiday: %{name}'],
     each_next: ['Cada encontro, a próxima atividade sem data', 'Each meeting, the next activity without a date'],
     activity_help: [

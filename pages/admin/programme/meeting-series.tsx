@@ -94,13 +94,19 @@ function SeriesFields({ group }: { group: ClassRecord }) {
           helperText="elo.meetings.activity_help"
         />
       )}
-      <Preview />
+      <Preview open={openActivities(group, activities)} />
     </>
   );
 }
 
+/** The number of activities without a date; null for a single one, which takes all meetings. */
+function openActivities(group: ClassRecord, activities: readonly { id: string }[]): number | null {
+  const dated = new Set(group.meetings.map(({ activityId }) => activityId));
+  return activities.length === 1 ? null : activities.filter(({ id }) => !dated.has(id)).length;
+}
+
 /** The days that the form gives, with their number and the holidays among them. */
-function Preview() {
+function Preview({ open }: { open: number | null }) {
   const translate = useTranslate();
   const form: Partial<Series> = useWatch();
   const days = daysOf(form);
@@ -111,6 +117,11 @@ function Preview() {
       <Typography variant="subtitle2" component="p">
         {translate('elo.meetings.preview', { smart_count: left.length })}
       </Typography>
+      {open !== null && !form.activityId && left.length > open && (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          {translate('elo.meetings.fewer_activities', { smart_count: open })}
+        </Alert>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '12rem', overflowY: 'auto' }} tabIndex={0}>
         {days.map(day => {
           const holiday = holidayOn(day);
