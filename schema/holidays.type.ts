@@ -7,8 +7,8 @@ import { DateTime, LocalDate } from './scalars.js';
   description: 'A holiday of the country, of the programme, or of a state or city.',
 })
 export class HolidayType {
-  @Field(() => ID, { nullable: true, description: 'Null for a day that the whole country knows: nobody changes it.' })
-  id!: number | null;
+  @Field(() => ID, { description: 'For a day that the whole country knows `BR-` and its date: nobody changes it.' })
+  id!: number | string;
   @Field(() => LocalDate, { description: 'The day.' })
   date!: string;
   @Field(() => String, { description: 'The name that people read, in Portuguese.' })
@@ -24,6 +24,9 @@ export class HolidayType {
   state!: StateType | null;
   @Field(() => CityType, { nullable: true, description: 'The city where it holds; null: in the whole state.' })
   city!: CityType | null;
-  @Field(() => DateTime, { nullable: true, description: 'The time of its last change; null without an id.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The time of its last change; null for a day that the whole country knows.',
+  })
   updatedAt!: string | null;
 }

@@ -1286,7 +1286,7 @@ export type RemoveEmployeeMutationVariables = Exact<{
 
 export type RemoveEmployeeMutation = { removeEmployee: { id: string } };
 
-export type HolidayRowFragment = { id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null };
+export type HolidayRowFragment = { id: string, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null };
 
 export type HolidaysQueryVariables = Exact<{
   year: number;
@@ -1295,14 +1295,14 @@ export type HolidaysQueryVariables = Exact<{
 }>;
 
 
-export type HolidaysQuery = { holidays: Array<{ id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null }> };
+export type HolidaysQuery = { holidays: Array<{ id: string, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null }> };
 
 export type CreateHolidayMutationVariables = Exact<{
   input: CreateHolidayInput;
 }>;
 
 
-export type CreateHolidayMutation = { createHoliday: { id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null } };
+export type CreateHolidayMutation = { createHoliday: { id: string, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null } };
 
 export type UpdateHolidayMutationVariables = Exact<{
   id: string;
@@ -1310,7 +1310,7 @@ export type UpdateHolidayMutationVariables = Exact<{
 }>;
 
 
-export type UpdateHolidayMutation = { updateHoliday: { id: string | null, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null } };
+export type UpdateHolidayMutation = { updateHoliday: { id: string, date: string, name: string, isNational: boolean, isCounted: boolean, updatedAt: string | null, state: { id: string, code: string, name: string } | null, city: { id: string, name: string } | null } };
 
 export type RemoveHolidayMutationVariables = Exact<{
   id: string;
@@ -2198,6 +2198,28 @@ export type RemoveClassMutationVariables = Exact<{
 
 export type RemoveClassMutation = { removeClass: { id: string } };
 
+export type CopyClassMutationVariables = Exact<{
+  id: string;
+  cycleId: string;
+}>;
+
+
+export type CopyClassMutation = { copyClass: { id: string } };
+
+export type CreateMeetingsMutationVariables = Exact<{
+  classId: string;
+  weekdays: Array<number> | number;
+  time: string;
+  durationMinutes: number;
+  from: string;
+  until: string;
+  skipHolidays?: boolean | null | undefined;
+  activityId?: string | null | undefined;
+}>;
+
+
+export type CreateMeetingsMutation = { createMeetings: Array<{ id: string }> };
+
 export type CreateMeetingMutationVariables = Exact<{
   input: CreateMeetingInput;
 }>;
@@ -2316,6 +2338,15 @@ export type UpdateCycleMutationVariables = Exact<{
 
 
 export type UpdateCycleMutation = { updateCycle: { id: string, name: string, year: number, startsOn: string, endsOn: string, recoveryHours: number, enableStrategicActivities: boolean, updatedAt: string } };
+
+export type CopyCycleMutationVariables = Exact<{
+  id: string;
+  name: string;
+  startsOn: string;
+}>;
+
+
+export type CopyCycleMutation = { copyCycle: { id: string } };
 
 export type RemoveCycleMutationVariables = Exact<{
   id: string;
@@ -5970,6 +6001,29 @@ export const RemoveClassDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveClassMutation, RemoveClassMutationVariables>;
+export const CopyClassDocument = new TypedDocumentString(`
+    mutation CopyClass($id: ID!, $cycleId: ID!) {
+  copyClass(id: $id, cycleId: $cycleId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyClassMutation, CopyClassMutationVariables>;
+export const CreateMeetingsDocument = new TypedDocumentString(`
+    mutation CreateMeetings($classId: ID!, $weekdays: [Int!]!, $time: String!, $durationMinutes: Int!, $from: LocalDate!, $until: LocalDate!, $skipHolidays: Boolean, $activityId: ID) {
+  createMeetings(
+    classId: $classId
+    weekdays: $weekdays
+    time: $time
+    durationMinutes: $durationMinutes
+    from: $from
+    until: $until
+    skipHolidays: $skipHolidays
+    activityId: $activityId
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateMeetingsMutation, CreateMeetingsMutationVariables>;
 export const CreateMeetingDocument = new TypedDocumentString(`
     mutation CreateMeeting($input: CreateMeetingInput!) {
   createMeeting(input: $input) {
@@ -6235,6 +6289,13 @@ export const UpdateCycleDocument = new TypedDocumentString(`
   enableStrategicActivities
   updatedAt
 }`) as unknown as TypedDocumentString<UpdateCycleMutation, UpdateCycleMutationVariables>;
+export const CopyCycleDocument = new TypedDocumentString(`
+    mutation CopyCycle($id: ID!, $name: String!, $startsOn: LocalDate!) {
+  copyCycle(id: $id, name: $name, startsOn: $startsOn) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CopyCycleMutation, CopyCycleMutationVariables>;
 export const RemoveCycleDocument = new TypedDocumentString(`
     mutation RemoveCycle($id: ID!) {
   removeCycle(id: $id) {

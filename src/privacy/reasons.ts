@@ -19,6 +19,7 @@ export const inPortuguese: { readonly [english: string]: string } = {
   'Proof that the terms were accepted': 'Prova de que os termos foram aceitos',
   'The subject of the history: a participant, a facilitator':
     'Diz de quem é o histórico: participante, facilitador ou facilitadora',
+  'The name of a holiday, which may be called after somebody': 'O nome de um feriado, que pode ser o de alguém',
   'The name of an institution, which may be called after somebody':
     'O nome de uma instituição, que pode homenagear alguém',
   'The number of an institution': 'O número de uma instituição',

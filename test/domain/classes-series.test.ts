@@ -172,7 +172,7 @@ it('copies a cycle with its classes, and moves all dates by whole weeks', async 
     cycle,
     course: group.course,
     facilitator: former,
-    startsOn: '2026-03-09',
+    ...({ startsOn: '2026-03-09' } as object),
     name: 'Turma B',
   });
   await make.aMeeting({
@@ -199,7 +199,7 @@ it('copies a cycle with its classes, and moves all dates by whole weeks', async 
       id: expect.any(String),
       name: 'Ciclo 2027',
       year: 2027,
-      ...({ startsOn: '2027-03-01', endsOn: '2027-12-17' } as object),
+      ...{ startsOn: '2027-03-01', endsOn: '2027-12-17' },
     },
     recoveryHours: cycle.recoveryHours,
   });
@@ -237,10 +237,10 @@ it('copies a class into another cycle or its own, and refuses one that is too sh
   // A Wednesday: the weekday of the meetings stays.
   const next = await elo.make.aCycle({ ...({ startsOn: '2026-09-02', endsOn: '2026-12-18' } as object) });
   expect(await copy(admin, group.id, next.id)).toMatchObject({
-    ...{ name: 'Turma A', ...({ startsOn: '2026-09-07' } as object) },
+    ...{ name: 'Turma A', startsOn: '2026-09-07' },
     meetings: ['08', '15', '22'].map(day => ({ startsAt: `2026-09-${day}T22:00:00.000Z` })),
   });
-  expect(await copy(admin, group.id, cycle.id)).toMatchObject({ ...({ startsOn: '2026-03-02' } as object) });
+  expect(await copy(admin, group.id, cycle.id)).toMatchObject({ startsOn: '2026-03-02' });
   const short = await elo.make.aCycle({ ...({ startsOn: '2026-09-07', endsOn: '2026-09-20' } as object) });
   expect(await copy(admin, group.id, short.id)).toEqual(['CONFLICT', 'OUTSIDE_PERIOD']);
   expect(await rows('select id from classes where cycle_id = ?', [short.id])).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { nationalDays } from '../../src/domain/holidays/national.rules.js';
+import { nationalDays, nationalHoliday } from '../../src/domain/holidays/national.rules.js';
 import { importFiles } from '../support/imports.js';
 import { outcomeOf } from '../support/outcome.js';
 import { aBookableClass } from '../support/scheduling.js';
@@ -52,6 +52,7 @@ it('knows the national holidays of a year, by Easter too', () => {
   ]);
   expect(of(2026, false)).toEqual(['02-16', '02-17', '06-04']);
   expect(of(2023, true)).not.toContain('11-20');
+  expect(['2026-12-25', '2026-12-26', '2026-02-17'].map(nationalHoliday)).toEqual(['Natal', undefined, undefined]);
   // Good Friday of years with an early and a late Easter.
   const goodFriday = (year: number) => nationalDays(year).find(({ name }) => name === 'Sexta-feira Santa')?.date;
   expect([2000, 2008, 2011, 2024, 2025, 2027, 2038, 2100].map(goodFriday)).toEqual([

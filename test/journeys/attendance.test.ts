@@ -166,7 +166,7 @@ it('an absence becomes a presence: who enters, who watches the recording, and wh
   expect(await presencesOf(elo, ticked.enrollment)).toMatchObject([{ source: 'STAFF', status: 'PRESENT' }]);
 });
 
-it('of two at once who note a presence and an absence, one is refused or the presence stays', async () => {
+it('a presence stays when another person notes an absence at once', async () => {
   for (let round = 0; round < 5; round++) {
     const scene = await aClassWithMeeting(elo);
     const { participant } = scene;

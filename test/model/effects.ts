@@ -36,6 +36,8 @@ export const effects: Record<string, Effect> = {
     town.model.forgetWhere('Meeting', each => each['class'].id === id);
     town.model.forgetWhere('ActivityTemplate', each => each['classId'] === id);
   },
+  copyClass: reading('Meeting'),
+  copyCycle: reading('Class', 'Meeting'),
   removeCourse: (town, { id }) => {
     const ids = new Set(((town.model.find('Course', id)?.['activities'] ?? []) as Row[]).map(each => each.id));
     town.model.forgetWhere('Activity', each => ids.has(each.id));

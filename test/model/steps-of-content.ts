@@ -43,6 +43,9 @@ export const contentSteps: Record<string, MakeCall> = {
       groupId: dice.isOneIn(2) ? town.some('HospitalGroup', dice)?.id : undefined,
     },
   })),
+  createHoliday: byAdministrator((town, dice) => ({
+    input: { date: town.day(dice.roll(300)), name: 'Feriado', stateId: dice.isOneIn(2) ? '35' : undefined },
+  })),
   removeHospitalGroup: (town, dice) => {
     const isUsed = (id: string) => town.model.all('Hospital').some(each => each['group']?.id === id);
     const group = town.some('HospitalGroup', dice, ({ id }) => Number(id) > 1 && !isUsed(id));

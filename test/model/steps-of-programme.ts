@@ -74,6 +74,27 @@ export const programmeSteps: Record<string, MakeCall> = {
     };
     return { args: { input }, by: town.by('ADMIN', dice) };
   },
+  createMeetings: (town, dice) => {
+    const group = anOpenClass(town, dice);
+    const activity = anActivityOf(town, dice, group?.id, 'COLLECTIVE_MEETING');
+    if (!group || !activity) return null;
+    const args = {
+      ...{ classId: group.id, activityId: activity.id, weekdays: [1 + dice.roll(7)], time: '19:00' },
+      ...{ durationMinutes: 60, from: town.day(1), until: town.day(1 + dice.roll(14)), skipHolidays: dice.isOneIn(2) },
+    };
+    return { args, by: town.by('ADMIN', dice) };
+  },
+  copyClass: (town, dice) => {
+    const [group, cycle] = [anOpenClass(town, dice), town.some('Cycle', dice)];
+    return group && cycle ? { args: { id: group.id, cycleId: cycle.id }, by: town.by('SUPERVISOR', dice) } : null;
+  },
+  copyCycle: (town, dice) => {
+    const cycle = dice.isOneIn(5) ? town.some('Cycle', dice) : undefined;
+    const name = `Ciclo ${(town.serial += 1)}`;
+    return cycle
+      ? { args: { id: cycle.id, name, startsOn: town.day(dice.roll(30)) }, by: town.by('ADMIN', dice) }
+      : null;
+  },
   setHandInRule: (town, dice) => {
     const group = anOpenClass(town, dice);
     const activity = anActivityOf(town, dice, group?.id);

@@ -15,10 +15,8 @@ export type HolidayForm = Omit<HolidayRowFragment, 'id'> & {
   cityId?: string | null;
 };
 
-/** Days of the country have no id, and nobody changes them: their date names the row. */
 const withPlace = (holiday: HolidayRowFragment): HolidayForm => ({
   ...holiday,
-  id: holiday.id ?? holiday.date,
   stateId: holiday.state?.id ?? null,
   cityId: holiday.city?.id ?? null,
 });

@@ -2,11 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
 import { RecordContextProvider, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useDetails } from '../parts/details.js';
 import { RowDialog } from '../parts/row-dialog.js';
-import { TimeInput, timeText } from '../parts/time.js';
+import { clockText, TimeInput, timeText } from '../parts/time.js';
 import type { ClassRecord, MeetingRecord } from './classes.data.js';
+import { MeetingSeries } from './meeting-series.js';
+import { useHolidays } from './use-holidays.js';
 import { useRights } from './rights.js';
 
 /** The meetings of a class, in order: people that run the programme make, move and remove them. */
@@ -14,6 +17,7 @@ export function ClassMeetings() {
   const group = useDetails<ClassRecord>('meetings');
   const translate = useTranslate();
   const { editsProgramme } = useRights();
+  const holidayOn = useHolidays([group?.meetings[0]?.startsAt, group?.meetings.at(-1)?.startsAt]);
   if (!group) return null;
   const fields = (isNew: boolean) => <MeetingFields group={group} isNew={isNew} />;
   return (
@@ -23,9 +27,12 @@ export function ClassMeetings() {
           {translate(group.meetings.length > 0 ? 'elo.meetings.intro' : 'elo.meetings.none')}
         </Typography>
         {editsProgramme && (
-          <RowDialog resource="meetings" defaults={{ classId: group.id }}>
-            {fields(true)}
-          </RowDialog>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <MeetingSeries group={group} />
+            <RowDialog resource="meetings" defaults={{ classId: group.id }}>
+              {fields(true)}
+            </RowDialog>
+          </Box>
         )}
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -53,6 +60,7 @@ export function ClassMeetings() {
                   ].join(' · ')}
                 </Typography>
               </Box>
+              <Holiday startsAt={meeting.startsAt} of={holidayOn} />
               <Chip size="small" variant="outlined" label={translate(`elo.meetings.states.${stateOf(meeting)}`)} />
               {editsProgramme && (
                 <RowDialog resource="meetings" removable warning="elo.meetings.remove_warning">
@@ -65,6 +73,22 @@ export function ClassMeetings() {
       </Box>
     </>
   );
+}
+
+/** Warns that a meeting is on a holiday. */
+function Holiday({ startsAt, of }: { startsAt: string; of: (day: string) => string | undefined }) {
+  const translate = useTranslate();
+  const name = of(clockText(startsAt).slice(0, 10));
+  return name ? <Chip size="small" color="warning" label={translate('elo.meetings.on_holiday', { name })} /> : null;
+}
+
+/** The same for the time that is typed. */
+function HolidayWarning() {
+  const startsAt: string | null | undefined = useWatch({ name: 'startsAt' });
+  const translate = useTranslate();
+  const day = clockText(startsAt).slice(0, 10);
+  const name = useHolidays([day])(day);
+  return name ? <Alert severity="warning">{translate('elo.meetings.on_holiday', { name })}</Alert> : null;
 }
 
 function stateOf({ startsAt, endsAt, videoPlaybackId }: MeetingRecord): string {
@@ -86,6 +110,7 @@ function MeetingFields({ group, isNew }: { group: ClassRecord; isNew: boolean })
       <TextInput source="title" validate={required()} slotProps={{ htmlInput: { maxLength: 200 } }} />
       <SelectInput source="activityId" choices={activities} validate={required()} translateChoice={false} />
       <TimeInput source="startsAt" validate={required()} helperText="elo.time_zone_help" />
+      <HolidayWarning />
       <TimeInput source="endsAt" validate={required()} />
       <TextInput source="videoPlaybackId" helperText="elo.meetings.recording_help" />
     </>

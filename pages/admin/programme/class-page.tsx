@@ -8,6 +8,7 @@ import { LeaderActions } from './class-leaders.js';
 import { ClassMeetings } from './class-meetings.js';
 import { ClassOverview } from './class-overview.js';
 import { ClassPresence } from './class-presence.js';
+import { CopyClass } from './copy-dialogs.js';
 import { ClassSubmissions } from './submissions.js';
 import { ClassTemplates } from './templates.js';
 import { useRights } from './rights.js';
@@ -51,6 +52,7 @@ function Actions() {
     editsProgramme && (
       <TopToolbar sx={{ flexWrap: 'wrap' }}>
         {group && <LeaderActions group={group} />}
+        {group && <CopyClass group={group} />}
         <HistoryLink />
         <EditButton />
       </TopToolbar>

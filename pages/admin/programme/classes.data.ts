@@ -5,8 +5,10 @@ import {
   type ClassDetailsFragment,
   ClassesDocument,
   type ClassRowFragment,
+  CopyClassDocument,
   CreateClassDocument,
   CreateMeetingDocument,
+  CreateMeetingsDocument,
   HandOverClassDocument,
   type HandOverBookings,
   type MeetingRowFragment,
@@ -72,6 +74,31 @@ export const classes: Resource = {
     (form: ClassForm) => ({ ...classInput(form), archived: form.archived ?? form.archivedAt != null }),
   ),
   remove: id => ask(RemoveClassDocument, { id }),
+};
+
+/** @returns the id of the copy */
+export const copyClass = async (id: string, cycleId: string): Promise<string> =>
+  (await ask(CopyClassDocument, { id, cycleId })).copyClass.id;
+
+/** The form of several meetings. */
+export interface Series {
+  /** ISO weekdays, as the values of checkboxes. */
+  weekdays: string[];
+  time: string;
+  durationMinutes: number;
+  from: string;
+  until: string;
+  skipHolidays: boolean;
+  activityId?: string | null;
+}
+/** @returns the meetings that were made */
+export const createMeetings = async (
+  classId: string,
+  { weekdays, time, durationMinutes, from, until, skipHolidays, activityId }: Series,
+) => {
+  const days = { weekdays: weekdays.map(Number), from, until, skipHolidays };
+  const given = { classId, ...days, time, durationMinutes, activityId: orNull(activityId ?? undefined) };
+  return (await ask(CreateMeetingsDocument, given)).createMeetings;
 };
 
 type MeetingForm = Partial<MeetingRecord> & { classId?: string };

@@ -129,7 +129,50 @@ export const classWords: Words = {
     end: ['Encerrar', 'End'],
     ended: ['%{name} não substitui mais', '%{name} does not substitute any more'],
   },
+  'elo.copies': {
+    copy: ['Copiar', 'Copy'],
+    class: ['Copiar a turma', 'Copy the class'],
+    class_content: [
+      'A cópia tem os encontros, os prazos de entrega, a sala e quem conduz, sem participantes. As datas mudam por semanas inteiras, pelo começo dos ciclos.',
+      'The copy has the meetings, the rules of hand-ins, the room and the facilitator, without participants. Dates move by whole weeks, by the begins of the cycles.',
+    ],
+    class_done: ['Turma %{name} copiada', 'Class %{name} copied'],
+    cycle: ['Copiar o ciclo', 'Copy the cycle'],
+    cycle_content: [
+      'O novo ciclo tem cópias das turmas que não estão arquivadas: encontros, prazos de entrega, salas e quem conduz, sem participantes. As datas mudam por semanas inteiras.',
+      'The new cycle has copies of the classes that are not archived: meetings, rules of hand-ins, rooms and facilitators, without participants. Dates move by whole weeks.',
+    ],
+    cycle_done: ['Ciclo %{name} copiado', 'Cycle %{name} copied'],
+  },
   'elo.meetings': {
+    series: ['Vários encontros', 'Several meetings'],
+    make_series: ['Marcar os encontros', 'Plan the meetings'],
+    series_made: [
+      '%{smart_count} encontro marcado |||| %{smart_count} encontros marcados',
+      '%{smart_count} meeting planned |||| %{smart_count} meetings planned',
+    ],
+    preview: [
+      '%{smart_count} encontro |||| %{smart_count} encontros',
+      '%{smart_count} meeting |||| %{smart_count} meetings',
+    ],
+    fewer_activities: [
+      'Só %{smart_count} encontro coletivo do curso está sem data: encurte o período ou escolha a atividade. |||| Só %{smart_count} encontros coletivos do curso estão sem data: encurte o período ou escolha a atividade.',
+      'Only %{smart_count} collective meeting of the course has no date: shorten the period, or choose the activity. |||| Only %{smart_count} collective meetings of the course have no date: shorten the period, or choose the activity.',
+    ],
+    on_holiday: ['Feriado: %{name}', 'Holiday: %{name}'],
+    each_next: ['Cada encontro, a próxima atividade sem data', 'Each meeting, the next activity without a date'],
+    activity_help: [
+      'Com uma atividade, todos os encontros são dela, com número no título',
+      'With an activity, all meetings are for it, with a number in the title',
+    ],
+    fields: {
+      weekdays: ['Dias da semana', 'Weekdays'],
+      time: ['Começa às', 'Begins at'],
+      durationMinutes: ['Duração, em minutos', 'Length, in minutes'],
+      from: ['De', 'From'],
+      until: ['Até', 'Until'],
+      skipHolidays: ['Pular os feriados', 'Skip holidays'],
+    },
     intro: ['Em ordem de horário, no horário do programa.', 'In the order of time, by the clocks of the programme.'],
     none: ['Ainda não há encontros. Marque o primeiro.', 'There are no meetings yet. Plan the first one.'],
     no_activity: [

@@ -1,6 +1,7 @@
 import { ask } from '../data/graph.js';
 import { creates, oneOf, type Resource, updates, whole } from '../data/resource.js';
 import {
+  CopyCycleDocument,
   CreateCycleDocument,
   CycleDocument,
   type CycleRowFragment,
@@ -19,6 +20,10 @@ const cycleInput = ({ name, year, startsOn, endsOn, recoveryHours, enableStrateg
   ...(recoveryHours != null && { recoveryHours }),
   enableStrategicActivities: enableStrategicActivities ?? true,
 });
+
+/** @returns the id of the copy */
+export const copyCycle = async (id: string, { name, startsOn }: { name: string; startsOn: string }): Promise<string> =>
+  (await ask(CopyCycleDocument, { id, name, startsOn })).copyCycle.id;
 
 export const cycles: Resource = {
   /** The graph gives the latest hundred, all at once. */

@@ -14,6 +14,7 @@ import { exportsAs } from '../parts/csv.js';
 import { formScreens } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';
 import { dayText } from '../parts/time.js';
+import { CopyCycle } from './copy-dialogs.js';
 
 const filters = [<NumberInput key="year" source="year" alwaysOn min={2000} max={2100} />];
 
@@ -74,4 +75,7 @@ function CycleFields() {
   );
 }
 
-export const cycleScreens = { list: CycleList, ...formScreens(CycleFields, { removable: true }) };
+export const cycleScreens = {
+  list: CycleList,
+  ...formScreens(CycleFields, { removable: true, below: <CopyCycle /> }),
+};

@@ -8,7 +8,7 @@ import { type AnyRecord, many, one, record, type RowOf } from '../kernel/record.
 import { type Search, smallSearch } from '../kernel/search.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
-import { isCounted } from '../enrollments/attendance.rules.js';
+import { isCounted } from '../enrollments/counted.query.js';
 import { person } from '../people/people.query.js';
 import { employee } from '../scheduling/employees.query.js';
 import { activity, course, cycle, room } from './catalogue.query.js';

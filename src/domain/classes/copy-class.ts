@@ -109,7 +109,7 @@ const weeksBetween = (from: string, to: string): number =>
 const later = (day: string, weeks: number): string =>
   DateTime.fromISO(day, { zone: 'utc' }).plus({ weeks }).toISODate()!;
 
-/** Those of the facilitators who may lead a class, locked in the order of their ids. */
+/** Locks the facilitators, in the order of their ids, and gives the ids of those who may lead a class. */
 async function leadersOf(ctx: Ctx, groups: readonly { facilitatorId: number | null }[]): Promise<ReadonlySet<number>> {
   const ids = [...new Set(groups.flatMap(({ facilitatorId }) => facilitatorId ?? []))].sort((a, b) => a - b);
   const found = new Set<number>();

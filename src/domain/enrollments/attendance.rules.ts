@@ -1,17 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { PresenceStatus } from '../../entities/enums.js';
 import { fieldReason } from '../../failures/field-reasons.js';
 
 /** The statuses that count as presence. The boolean of the contracts is true for them. */
 export const COUNTED_STATUSES = ['PRESENT', 'LATE'] as const satisfies readonly PresenceStatus[];
-
-/** The same, as a list in SQL. */
-export const countedStatuses = sql.join(COUNTED_STATUSES.map(status => sql.lit(status)));
-
-/** SQL of the rows of `presences` that count as presence. @param alias of the table */
-export const isCounted = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${alias}.status`)} in (${countedStatuses})`;
 
 /** Maximum number of minutes after the begin, the same as in the check of the table. */
 export const MAX_LATE_MINUTES = 1440;

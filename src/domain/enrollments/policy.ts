@@ -3,7 +3,7 @@ import { forbidden, hasRole, readsAll, type Rights, rightsOf } from '../kernel/a
 import { ledClassIds } from '../kernel/led.js';
 import { inLedClass, ownOrLed, visibility } from '../kernel/visible.js';
 import type { Actor } from '../context.js';
-import { isCounted } from './attendance.rules.js';
+import { isCounted } from './counted.query.js';
 import {
   anyone,
   type DeclaredMutation,

@@ -3,7 +3,8 @@ import type { PresenceSource, PresenceStatus } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { type Parameter, statement, writing } from '../kernel/statement.js';
-import { type Attendance, countedStatuses, isCounted } from './attendance.rules.js';
+import type { Attendance } from './attendance.rules.js';
+import { countedStatuses, isCounted } from './counted.query.js';
 
 interface NewPresences {
   enrollmentIds: readonly number[];

@@ -7,12 +7,12 @@ import { authorize } from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { City, State } from '../places/places.query.js';
 import { nationalDays, nationalHoliday } from './national.rules.js';
-import { EVERYWHERE, namesOf, placeOf, placesAround } from './place.rules.js';
+import { EVERYWHERE, namesOf, placeOf, placesAround } from './place.query.js';
 import { holidayPolicy } from './policy.js';
 
-/** A holiday of the programme, or a day that the country knows: that one has no id, as nobody changes it. */
+/** A holiday of the programme, or a day that the country knows: its id is `BR-` and its date, and nobody changes it. */
 export interface Holiday {
-  id: number | null;
+  id: number | string;
   date: string;
   name: string;
   isNational: boolean;
@@ -55,7 +55,7 @@ export async function listHolidays(ctx: Ctx, input: z.input<typeof shape>): Prom
   const added = await ofYear(ctx, { from: `${year}-01-01`, to: `${year}-12-31`, places });
   const national = nationalDays(year).map(day => ({
     ...day,
-    ...{ id: null, isNational: true, state: null, city: null, updatedAt: null },
+    ...{ id: `BR-${day.date}`, isNational: true, state: null, city: null, updatedAt: null },
   }));
   return [...national, ...added.map(shown)].sort((a, b) => a.date.localeCompare(b.date));
 }

@@ -7,7 +7,7 @@ import { editFields } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
 import { holidayForm } from './holiday-form.rules.js';
 import { type Holiday, holidayNow } from './holidays.query.js';
-import { placeOf } from './place.rules.js';
+import { placeOf } from './place.query.js';
 import { holidayPolicy } from './policy.js';
 
 const changes = holidayForm.partial().extend({ id: z.int(), ...editFields });

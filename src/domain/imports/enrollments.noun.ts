@@ -128,7 +128,7 @@ export const presences: Noun = {
       'Minutos de atraso; só com LATE.',
       '',
       {
-        // Who was late and is corrected to another status keeps no minutes.
+        // A late arrival that is corrected to another status keeps no minutes.
         becomes: `case when $given is not null or coalesce(s.g_status, t.status) = 'LATE' then coalesce($given, $current) end`,
       },
     ),

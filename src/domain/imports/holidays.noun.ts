@@ -1,7 +1,7 @@
 import { wrong } from '../../failures/field-reasons.js';
 import { writtenNumber } from '../../platform/written-numbers.js';
 import { holidayForm } from '../holidays/holiday-form.rules.js';
-import { EVERYWHERE } from '../holidays/place.rules.js';
+import { EVERYWHERE } from '../holidays/place.query.js';
 import { states } from '../places/places.query.js';
 import { day, text } from './cells.js';
 import { column, idColumn } from './column.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../context.js';
-import { isCounted } from '../enrollments/attendance.rules.js';
+import { isCounted } from '../enrollments/counted.query.js';
 import { countedEnrollments } from '../enrollments/policy.js';
 import type { StaffView } from '../kernel/staff-view.js';
 import { type Parameter, statement } from '../kernel/statement.js';

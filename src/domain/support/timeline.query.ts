@@ -2,7 +2,7 @@ import { type Expression, sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { TimelineKind, TimelineSendAgain } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
-import { isCounted } from '../enrollments/attendance.rules.js';
+import { isCounted } from '../enrollments/counted.query.js';
 import { batchedWith } from '../kernel/batched.js';
 import { decodeCursor, idOfCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 import { rightsOrNone } from '../kernel/policy.js';

@@ -37,7 +37,7 @@ it('takes statuses of attendance, a boolean of an old list too, and minutes with
   expect((await send(['atraso;7', 'falta;9'])).problems).toEqual([
     'presences.csv 3 late_minutes: só pode ser preenchido para quem chegou atrasado',
   ]);
-  // Who was not late after all keeps no minutes.
+  // A person who was not late after all keeps no minutes.
   expect((await send(['presente;'])).problems).toEqual([]);
   expect((await stored())[0]).toEqual({ status: 'PRESENT', minutes: null });
 });

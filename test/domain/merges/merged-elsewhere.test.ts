@@ -103,7 +103,7 @@ describe('the numbers in memory', () => {
     const ids = createMergedIds(async () => {
       if (fails) throw new Error('down');
       return new Map();
-    });
+    }, 20);
     await expect(ids.known()).rejects.toThrow('down');
     fails = false;
     expect(await ids.known()).toEqual(new Map());
