@@ -35,7 +35,7 @@ inBrowser('a pasted list is checked, the known people are enrolled, and an unkno
   const opened = page.context().waitForEvent('page');
   await click(dialog.getByRole('link', { name: 'Cadastrar' }));
   const form = await opened;
-  expect(await form.getByLabel('E-mail').inputValue()).toBe('nova@example.org');
+  await form.locator('input[name=email][value="nova@example.org"]').waitFor();
   await form.close();
   await click(dialog.getByRole('button', { name: 'Inscrever 1 pessoa' }));
   await dialog.getByText('1 pessoa inscrita em Turma da lista.').waitFor();
