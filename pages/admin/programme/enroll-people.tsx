@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { usePermissions, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Permissions } from '../data/auth-provider.js';
+import { validCpf } from '../people/identity.js';
 import type { ClassRecord } from './classes.data.js';
 import { type EnrolledPerson, enrollPeople } from './enrollments.data.js';
 import { useRights } from './rights.js';
@@ -27,12 +28,10 @@ const linesOf = (text: string): string[] =>
     .map(line => line.trim())
     .filter(Boolean);
 
-/** The field of a new person that a text fills in. An unwritten dot leaves a mobile number and a CPF alike. */
+/** The field of a new person that a text fills in. */
 function fieldOf(given: string): Record<string, string> {
   if (given.includes('@')) return { email: /<([^<>]+)>/.exec(given)?.[1] ?? given };
-  return /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(given) && !/^\d\d9\d{8}$/.test(given)
-    ? { cpf: given }
-    : { phone: given };
+  return /^[\d.\s-]+$/.test(given) && validCpf(given) === undefined ? { cpf: given } : { phone: given };
 }
 
 type Outcome = EnrolledPerson['outcome'] | 'WOULD_ENROLL';

@@ -25,7 +25,9 @@ import { type TemplateRow, templates } from './templates.data.js';
 
 const exporter = exportsAs<TemplateRow>('modelos', [
   'id',
+  ['class_id', row => row.class.id],
   ['class', row => row.class.name],
+  ['activity_id', row => row.activity.id],
   ['activity', row => row.activity.title],
   'description',
   ['file', row => row.file?.originalName],
