@@ -105,6 +105,8 @@ export class EnrolledPersonType {
     description: 'The name of the person; null when they are unknown. Facilitators see it of people in the class only.',
   })
   name!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The id of the person; null when the name is null.' })
+  personId!: number | null;
   @Field(() => EnrollmentType, {
     nullable: true,
     description: 'The place of the person in the class; null when they have none, as in a trial.',

@@ -417,6 +417,17 @@ export type DutyHandOverInput = {
   facilitatorId?: string | null | undefined;
 };
 
+/** The outcome for a person of a list of people to enroll. */
+export type EnrollingOutcome =
+  /** The person is in the class already. */
+  | 'ALREADY'
+  /** The person has a place now; in a trial, they would get one. */
+  | 'ENROLLED'
+  /** A rule does not allow it, or the text names nobody. */
+  | 'REFUSED'
+  /** Nobody known is named so. */
+  | 'UNKNOWN';
+
 /** Conditions on enrollments; all must hold. */
 export type EnrollmentFilter = {
   /** Only records of this class. */
@@ -2434,6 +2445,15 @@ export type WithdrawPresenceMutationVariables = Exact<{
 
 
 export type WithdrawPresenceMutation = { withdrawPresence: { id: string } };
+
+export type EnrollPeopleMutationVariables = Exact<{
+  classId: string;
+  people: Array<string> | string;
+  dryRun: boolean;
+}>;
+
+
+export type EnrollPeopleMutation = { enrollPeople: Array<{ given: string, outcome: EnrollingOutcome, message: string | null, name: string | null, personId: string | null }> };
 
 export type PersonToChooseFragment = { id: string, name: string, email: string | null, cpf: string | null };
 
@@ -6558,6 +6578,17 @@ export const WithdrawPresenceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<WithdrawPresenceMutation, WithdrawPresenceMutationVariables>;
+export const EnrollPeopleDocument = new TypedDocumentString(`
+    mutation EnrollPeople($classId: ID!, $people: [String!]!, $dryRun: Boolean!) {
+  enrollPeople(classId: $classId, people: $people, dryRun: $dryRun) {
+    given
+    outcome
+    message
+    name
+    personId
+  }
+}
+    `) as unknown as TypedDocumentString<EnrollPeopleMutation, EnrollPeopleMutationVariables>;
 export const ParticipantsToChooseDocument = new TypedDocumentString(`
     query ParticipantsToChoose($first: Int, $after: String, $search: String) {
   participants(first: $first, after: $after, search: $search) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   group = await elo.make.aClass({ facilitator });
 });
 
-const FIELDS = 'given outcome reason message name enrollment { id participant { id } }';
+const FIELDS = 'given outcome reason message name personId enrollment { id participant { id } }';
 type Caller = { id: number } | null;
 async function ask(as: Caller, people: readonly string[], { dryRun = false, classId = group.id } = {}): Promise<any> {
   const query = `mutation ($people: [String!]!) {
@@ -84,8 +84,24 @@ it('A trial tells the outcomes and the names, and enrolls nobody', async () => {
   const person = await elo.make.aUser();
   const { data } = await ask(admin, [person.cpf!, '52998224725'], { dryRun: true });
   expect(data.enrollPeople).toEqual([
-    { given: person.cpf, outcome: 'ENROLLED', reason: null, message: null, name: person.name, enrollment: null },
-    { given: '52998224725', outcome: 'UNKNOWN', reason: null, message: null, name: null, enrollment: null },
+    {
+      given: person.cpf,
+      outcome: 'ENROLLED',
+      reason: null,
+      message: null,
+      name: person.name,
+      personId: String(person.id),
+      enrollment: null,
+    },
+    {
+      given: '52998224725',
+      outcome: 'UNKNOWN',
+      reason: null,
+      message: null,
+      name: null,
+      personId: null,
+      enrollment: null,
+    },
   ]);
   expect(await places()).toEqual([]);
 });
@@ -179,7 +195,7 @@ describe('Callers', () => {
       'UNKNOWN',
     ]);
     const { data } = await ask(facilitator, [person.cpf!], { dryRun: true });
-    expect(data.enrollPeople[0]).toMatchObject({ outcome: 'ENROLLED', name: null });
+    expect(data.enrollPeople[0]).toMatchObject({ outcome: 'ENROLLED', name: null, personId: null });
     expect((await ask(facilitator, [person.email!])).data.enrollPeople[0]).toMatchObject({ name: person.name });
   });
 

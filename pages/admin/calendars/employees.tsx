@@ -39,6 +39,7 @@ const exporter = exportsAs<EmployeeRowFragment>('agendas', [
   'timeZone',
   'slotMinutes',
   ['hours_a_week', hoursAWeek],
+  ['archived', row => row.archivedAt !== null],
   'archivedAt',
 ]);
 

@@ -24,6 +24,7 @@ const exporter = exportsAs<HospitalRowFragment>('hospitais', [
   ['city', row => row.city?.name],
   ['group_id', row => row.group?.id],
   ['group', row => row.group?.name],
+  ['archived', row => row.archivedAt !== null],
   'archivedAt',
 ]);
 

@@ -1,6 +1,14 @@
 /** The Portuguese headings of exported tables, by their names. */
 export const columnHeadings: Readonly<Record<string, string>> = {
   id: 'Número',
+  activity_id: 'Número da atividade',
+  course_id: 'Número do curso',
+  cycle_id: 'Número do ciclo',
+  facilitator_id: 'Número do facilitador',
+  employee_id: 'Número da agenda',
+  client_id: 'Número do participante',
+  archived: 'Arquivado',
+  cancel_request_reason: 'Motivo do pedido de cancelamento',
   participant_id: 'Número do participante',
   participant: 'Participante',
   cpf: 'CPF',

@@ -34,3 +34,10 @@ export const phoneText = (phone: string | null | undefined): string =>
       ? phone.replace(/^55(\d{2})(\d{4,5})(\d{4})$/, '+55 ($1) $2-$3')
       : `+${phone}`
     : '';
+
+/**
+ * A phone in an exported table. A foreign number that is as short as a Brazilian one without its country has a plus sign: an import
+ * would take it for a Brazilian one.
+ */
+export const phoneCell = (phone: string | null | undefined): string =>
+  phone && phone.length <= 11 ? `+${phone}` : (phone ?? '');

@@ -1,6 +1,7 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
+import EnrollIcon from '@mui/icons-material/PersonAddOutlined';
 import PhonelinkEraseIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -12,6 +13,7 @@ import {
   EditButton,
   FunctionField,
   Labeled,
+  required,
   SaveContextProvider,
   SaveButton,
   Show,
@@ -29,9 +31,13 @@ import {
 import type { Permissions } from '../data/auth-provider.js';
 import type { PersonDetailsFragment, Role } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
+import { FormDialog } from '../parts/form-dialog.js';
 import { HistoryLink } from '../parts/history.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { dayText, TimeField } from '../parts/time.js';
+import { ClassInput } from '../programme/choose.js';
+import { type EnrollmentRow, enrollments, isUntold, toldKey } from '../programme/enrollments.data.js';
+import { useRights } from '../programme/rights.js';
 import { cpfText, phoneText } from './identity.js';
 import { deactivate, reactivate, resetSecondFactors, sendPasswordLink, setRoles } from './people.data.js';
 import { useHandOver } from './hand-over.js';
@@ -198,12 +204,39 @@ function Roles() {
   );
 }
 
+const isParticipant = ({ roles, isActive }: PersonDetailsFragment): boolean =>
+  isActive === true && (roles ?? []).every(role => role === 'PARTICIPANT');
+
+/** Gives the person a place in a class. */
+function EnrollInClass({ person: { id, name } }: { person: PersonDetailsFragment }) {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      label={translate('elo.enrollments.enroll_in_class')}
+      title={name}
+      icon={<EnrollIcon />}
+      resource="enrollments"
+      save={({ classId }: { classId: string }) => enrollments.create!({ classId, participantId: id })}
+      done="elo.enrollments.enrolled"
+      args={(made: EnrollmentRow) => ({ group: made.class.name, told: translate(toldKey(made)) })}
+      warns={isUntold}
+      saveLabel="elo.enrollments.enroll"
+    >
+      <ClassInput label="resources.enrollments.fields.classId" validate={required()} />
+    </FormDialog>
+  );
+}
+
 function Enrollments() {
   const person = useRecordContext<PersonDetailsFragment>();
+  const { editsProgramme } = useRights();
   const translate = useTranslate();
   if (!person) return null;
   return (
-    <Section title="elo.people.enrollments">
+    <Section
+      title="elo.people.enrollments"
+      action={editsProgramme && isParticipant(person) && <EnrollInClass person={person} />}
+    >
       {person.enrollments.length === 0 ? (
         <EmptyText text="elo.people.no_enrollments" />
       ) : (

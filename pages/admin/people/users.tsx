@@ -20,7 +20,7 @@ import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { TimeColumn } from '../parts/time.js';
-import { phoneText } from './identity.js';
+import { phoneCell, phoneText } from './identity.js';
 import { deactivate, reactivate } from './people.data.js';
 import { PersonFields, roles, RolesAndState, RolesInput } from './people-fields.js';
 
@@ -39,7 +39,7 @@ const exporter = exportsAs<UserRowFragment>('pessoas', [
   'id',
   'name',
   'email',
-  'phone',
+  ['phone', row => phoneCell(row.phone)],
   ['roles', row => row.roles?.map(role => wordOf('roles', role)).join(', ')],
   ['active', row => row.isActive],
   'createdAt',

@@ -6,6 +6,7 @@ import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
 import { choicesOf } from '../parts/choose.js';
 import { ParticipantInput } from './choose.js';
 import type { ClassRecord } from './classes.data.js';
+import { EnrollPeople } from './enroll-people.js';
 import { EnrollmentTable, enrollmentExporter, useNarrowEnrollment } from './enrollment-list.js';
 import { type EnrollmentRow, enrollments, isUntold, statuses, toldKey } from './enrollments.data.js';
 import { useRights } from './rights.js';
@@ -44,6 +45,7 @@ function Actions({ group }: { group: ClassRecord }) {
     <TopToolbar>
       <FilterButton />
       {runs(group) && group.archivedAt === null && <Enroll group={group} />}
+      {runs(group) && group.archivedAt === null && <EnrollPeople group={group} />}
       <ExportRows maxResults={MAX_EXPORTED} />
     </TopToolbar>
   );

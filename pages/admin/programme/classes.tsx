@@ -24,12 +24,16 @@ import { useRights } from './rights.js';
 const exporter = exportsAs<ClassRow>('turmas', [
   'id',
   'name',
+  ['course_id', row => row.course.id],
   ['course', row => row.course.title],
+  ['cycle_id', row => row.cycle.id],
   ['cycle', row => row.cycle.name],
+  ['facilitator_id', row => row.facilitator?.id],
   ['facilitator', row => row.facilitator?.name],
   ['shift', row => wordOf('shifts', row.shift)],
   'startsOn',
   'capacity',
+  ['archived', row => row.archivedAt !== null],
   'archivedAt',
 ]);
 

@@ -24,7 +24,14 @@ import { archiveCourse } from './courses.data.js';
 
 const filters = [search, <BooleanInput key="open" source="open" />];
 
-const exporter = exportsAs<CourseRowFragment>('cursos', ['id', 'slug', 'title', 'subscribers', 'archivedAt']);
+const exporter = exportsAs<CourseRowFragment>('cursos', [
+  'id',
+  'slug',
+  'title',
+  'subscribers',
+  ['archived', row => row.archivedAt !== null],
+  'archivedAt',
+]);
 
 const CourseList = () => (
   <RecordList

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import RefuseIcon from '@mui/icons-material/CloseOutlined';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
 import { BulkActionButton } from '../parts/action-button.js';
-import { cpfText } from '../people/identity.js';
+import { cpfText, phoneCell } from '../people/identity.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { timeText } from '../parts/time.js';
 import { EnrollmentActions } from './enrollment-actions.js';
@@ -16,15 +16,16 @@ export const enrollmentExporter = exportsAs<EnrollmentRow>('inscricoes', [
   ['participant', row => row.participant.name],
   ['cpf', row => cpfText(row.participant.cpf)],
   ['email', row => row.participant.email],
-  ['phone', row => row.participant.phone],
+  ['phone', row => phoneCell(row.participant.phone)],
   ['class_id', row => row.class.id],
   ['class', row => row.class.name],
   ['status', row => wordOf('enrollment_statuses', statusOf(row))],
   ['presences', row => countPresences(row)],
   ['enrolled_at', row => row.createdAt],
   'cancelRequestedAt',
+  ['cancel_request_reason', row => wordOf('reasons', row.cancelRequestReason)],
   'canceledAt',
-  ['cancel_reason', row => wordOf('reasons', row.cancelReason ?? row.cancelRequestReason)],
+  ['cancel_reason', row => wordOf('reasons', row.cancelReason)],
   'cancelNote',
 ]);
 

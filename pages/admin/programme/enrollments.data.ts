@@ -9,6 +9,8 @@ import {
   type EnrollmentRowFragment,
   EnrollmentsDocument,
   EnrollParticipantDocument,
+  EnrollPeopleDocument,
+  type EnrollPeopleMutation,
   MoveEnrollmentDocument,
   RestoreEnrollmentDocument,
 } from '../operations.js';
@@ -44,6 +46,12 @@ export const enrollments: Resource = {
   create: (place: { classId: string; participantId?: string; identifier?: string }) =>
     ask(EnrollParticipantDocument, place).then(data => data.enrollParticipant),
 };
+
+export type EnrolledPerson = EnrollPeopleMutation['enrollPeople'][number];
+
+/** Enrolls people by CPF, e-mail or phone, one a line. @param dryRun tells the outcomes and enrolls nobody */
+export const enrollPeople = (classId: string, people: readonly string[], dryRun: boolean) =>
+  ask(EnrollPeopleDocument, { classId, people: [...people], dryRun }).then(data => data.enrollPeople);
 
 export const cancel = (id: string, reason: CancelReason, note?: string | null) =>
   ask(CancelEnrollmentDocument, { id, reason, note: note ?? null }).then(data => data.cancelEnrollment);

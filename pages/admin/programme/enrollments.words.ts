@@ -59,6 +59,36 @@ export const enrollmentWords: Words = {
       'Busque por nome, e-mail, CPF ou telefone. O convite do grupo vai para o telefone, se a pessoa tiver um.',
       'Search by name, e-mail, CPF or phone. The invitation to the group goes to the phone, if the person has one.',
     ],
+    enroll_people: ['Inscrever várias pessoas', 'Enrol several people'],
+    people: ['CPF, e-mail ou telefone, um por linha', 'CPF, e-mail or phone, one a line'],
+    people_help: [
+      'Cole até 200 de uma vez. E-mails e telefones precisam ter sido confirmados pela pessoa.',
+      'Paste up to 200 at once. People must have confirmed e-mails and phones.',
+    ],
+    people_own_help: [
+      'CPF ou e-mail, até 200 de uma vez. O e-mail precisa ter sido confirmado pela pessoa.',
+      'CPF or e-mail, up to 200 at once. People must have confirmed their e-mail.',
+    ],
+    people_check: ['Conferir', 'Check'],
+    people_back: ['Mudar a lista', 'Change the list'],
+    people_enroll: [
+      'Inscrever %{smart_count} pessoa |||| Inscrever %{smart_count} pessoas',
+      'Enrol %{smart_count} person |||| Enrol %{smart_count} people',
+    ],
+    people_none: ['Ninguém desta lista pode ser inscrito.', 'Nobody of this list can be enrolled.'],
+    people_done: [
+      '%{smart_count} pessoa inscrita em %{group}. |||| %{smart_count} pessoas inscritas em %{group}.',
+      '%{smart_count} person enrolled in %{group}. |||| %{smart_count} people enrolled in %{group}.',
+    ],
+    people_register: ['Cadastrar', 'Register'],
+    people_outcomes: {
+      WOULD_ENROLL: ['Pode ser inscrita', 'Can be enrolled'],
+      ENROLLED: ['Inscrita', 'Enrolled'],
+      ALREADY: ['Já está na turma', 'In the class already'],
+      UNKNOWN: ['Desconhecida', 'Unknown'],
+      REFUSED: ['Não pode', 'Not possible'],
+    },
+    enroll_in_class: ['Inscrever numa turma', 'Enrol in a class'],
     search_help: ['Busque por nome, e-mail, CPF ou telefone', 'Search by name, e-mail, CPF or phone'],
     identifier: ['CPF ou e-mail do participante', 'CPF or e-mail of the participant'],
     identifier_help: [

@@ -6,9 +6,12 @@ import type { SubmissionRow } from './submissions.data.js';
 
 export const submissionExporter = exportsAs<SubmissionRow>('entregas', [
   'id',
+  ['participant_id', row => row.participant.id],
   ['participant', row => row.participant.name],
   ['email', row => row.participant.email],
+  ['class_id', row => row.class.id],
   ['class', row => row.class.name],
+  ['activity_id', row => row.activity.id],
   ['activity', row => row.activity.title],
   'title',
   'attempt',

@@ -23,7 +23,9 @@ import type { TemplateRow } from './templates.data.js';
 
 const exporter = exportsAs<TemplateRow>('modelos', [
   'id',
+  ['class_id', row => row.class.id],
   ['class', row => row.class.name],
+  ['activity_id', row => row.activity.id],
   ['activity', row => row.activity.title],
   'description',
   ['file', row => row.file?.originalName],

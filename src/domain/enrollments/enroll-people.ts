@@ -36,8 +36,9 @@ export interface EnrolledPerson {
   /** The reason for a refusal, and its sentence in the language of the caller. */
   reason: string | null;
   message: string | null;
-  /** The name of the person, for callers who may know it. */
+  /** Name and id of the person, for callers who may know them. */
   name: string | null;
+  personId: number | null;
   enrollment: EnrollmentRow | null;
 }
 
@@ -92,7 +93,9 @@ export async function enrollPeople(
     outcome,
     reason: refusal?.reason ?? null,
     message: refusal ? wordsIn[ctx.language].of(refusal) : null,
-    name: person && (seesAll || placeOf.has(person.id)) ? person.name : null,
+    ...(person && (seesAll || placeOf.has(person.id))
+      ? { name: person.name, personId: person.id }
+      : { name: null, personId: null }),
     enrollment: (person && byId.get(placeOf.get(person.id) ?? 0)) ?? null,
   }));
 }
@@ -176,8 +179,9 @@ function lineOf(
   if (known.length > 1) return refused(line, new AppError('CONFLICT', 'PERSON_AMBIGUOUS'));
   const [person] = known;
   if (!person) {
-    const isUnproven = seesAll && unproven.length > 0;
-    return isUnproven ? refused(line, new AppError('CONFLICT', 'CONTACT_NOT_PROVEN')) : line;
+    if (!seesAll || unproven.length === 0) return line;
+    const owner = unproven.length === 1 ? { person: unproven[0]! } : {};
+    return refused({ ...line, ...owner }, new AppError('CONFLICT', 'CONTACT_NOT_PROVEN'));
   }
   if (!isStaff(person) && person.isActive) return { ...line, outcome: 'ENROLLED', person };
   return seesAll ? refused({ ...line, person }, new AppError('CONFLICT', 'NOT_A_PARTICIPANT')) : line;

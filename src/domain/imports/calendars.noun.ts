@@ -129,7 +129,7 @@ export const workingHours: Noun = {
 const said = (name: string) => `t.additional_fields ->> '${name}'`;
 const kinds = {
   [AppointmentType.APPOINTMENT]: ['agendamento', 'APPOINTMENT'],
-  [AppointmentType.BLOCK]: ['bloqueio', 'BLOCK'],
+  [AppointmentType.BLOCK]: ['bloqueio', 'BLOCK', 'horário bloqueado', 'blocked time'],
 };
 const seconds = (milliseconds: number) => `interval '${milliseconds / 1000} seconds'`;
 export const appointments: Noun = {

@@ -45,11 +45,14 @@ export const idCell: Cell = {
 
 const plain = (given: string): string => foldText(given).replaceAll(/[\s-]+/g, '_');
 
-/** @param names for each stored value, other words for it, in Portuguese, without accents */
-export function oneOf(names: Readonly<Record<string, readonly string[]>>): Cell {
-  const known = new Map(
+const knownWords = (names: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
+  new Map(
     Object.entries(names).flatMap(([name, others]) => [name, ...others].map(each => [plain(each), name] as const)),
   );
+
+/** @param names for each stored value, other words for it, in Portuguese, without accents */
+export function oneOf(names: Readonly<Record<string, readonly string[]>>): Cell {
+  const known = knownWords(names);
   const all = Object.keys(names);
   return {
     sql: 'text',
@@ -60,19 +63,25 @@ export function oneOf(names: Readonly<Record<string, readonly string[]>>): Cell 
   };
 }
 
-/** Several values of a list, separated by commas, bars or spaces. @param whole the rule for all of them together */
-export const someOf = (names: readonly string[], whole: z.ZodType): Cell => ({
-  sql: 'text[]',
-  expects: `${names.join(', ')}; mais de um com | entre eles`,
-  read: given =>
-    shaped(
-      whole,
-      given
-        .toUpperCase()
-        .split(/[\s,|/]+/)
-        .filter(Boolean),
-    ),
-});
+/**
+ * Several values of a list, separated by commas, bars or spaces.
+ * @param names for each stored value, other words for it, without spaces @param whole the rule for all of them together
+ */
+export function someOf(names: Readonly<Record<string, readonly string[]>>, whole: z.ZodType): Cell {
+  const known = knownWords(names);
+  return {
+    sql: 'text[]',
+    expects: `${Object.keys(names).join(', ')}; mais de um com | entre eles`,
+    read: given =>
+      shaped(
+        whole,
+        given
+          .split(/[\s,|/]+/)
+          .filter(Boolean)
+          .map(each => known.get(plain(each)) ?? each.toUpperCase()),
+      ),
+  };
+}
 
 const YES = new Set(['sim', 's', 'true', 't', '1', 'yes', 'y', 'verdadeiro', 'x']);
 const NO = new Set(['nao', 'n', 'false', 'f', '0', 'no', 'falso']);

@@ -3,11 +3,13 @@ import { CancelReason, PresenceSource, PresenceStatus } from '../../entities/enu
 import { MAX_LATE_MINUTES } from '../enrollments/attendance.rules.js';
 import { moment, oneOf, whole } from './cells.js';
 import { type Noun, WRITTEN } from './described-noun.js';
-import { cancelReasonWords } from './exported-columns.rules.js';
+import { cancelReasonsInEnglish, cancelReasonWords } from './exported-columns.rules.js';
 import { column, createdAt, idColumn, reference } from './column.js';
 
 /** The values of CancelReason and their words in exports; the legacy names are the same in lower case. */
-const reasons = Object.fromEntries(Object.values(CancelReason).map(each => [each, [cancelReasonWords[each]]]));
+const reasons = Object.fromEntries(
+  Object.values(CancelReason).map(each => [each, [cancelReasonWords[each], cancelReasonsInEnglish[each]]]),
+);
 
 /**
  * Enrollments in past cycles are accepted too, because an import brings history. A person who was enrolled and left keeps that

@@ -56,6 +56,145 @@ export const exportedColumns = {
   },
 } as const satisfies { readonly [noun in NounName]?: Readonly<Record<string, ExportedColumn>> };
 
+/** A column of a list of the page `/admin`: its Portuguese title, and the column of the import. */
+type PageColumn = readonly [pt: string, is?: string];
+
+/** The lists that the page exports, one for each noun. Their titles in Portuguese stand in pages/admin/language/columns.pt.ts. */
+export const pageColumns = {
+  hospital_groups: { id: ['Número', 'id'], name: ['Nome', 'name'] },
+  hospitals: {
+    id: ['Número', 'id'],
+    name: ['Nome', 'name'],
+    city_id: ['Código do município', 'city'],
+    city: ['Município'],
+    group_id: ['Número do grupo', 'group'],
+    group: ['Grupo'],
+    archived: ['Arquivado', 'archived'],
+    archived_at: ['Arquivado em'],
+  },
+  users: {
+    id: ['Número', 'id'],
+    name: ['Nome', 'name'],
+    email: ['E-mail', 'email'],
+    phone: ['Telefone', 'phone'],
+    roles: ['Papéis', 'roles'],
+    active: ['Ativo', 'active'],
+    created_at: ['Criado em', 'created_at'],
+  },
+  courses: {
+    id: ['Número', 'id'],
+    slug: ['Endereço', 'slug'],
+    title: ['Título', 'title'],
+    subscribers: ['Inscritos'],
+    archived: ['Arquivado', 'archived'],
+    archived_at: ['Arquivado em'],
+  },
+  cycles: {
+    id: ['Número', 'id'],
+    name: ['Nome', 'name'],
+    year: ['Ano', 'year'],
+    starts_on: ['Início', 'starts_on'],
+    ends_on: ['Término', 'ends_on'],
+    recovery_hours: ['Horas de recuperação', 'recovery_hours'],
+    enable_strategic_activities: ['Atividades estratégicas', 'enable_strategic_activities'],
+  },
+  employees: {
+    id: ['Número', 'id'],
+    name: ['Nome'],
+    time_zone: ['Fuso horário', 'time_zone'],
+    slot_minutes: ['Minutos de um horário', 'slot_minutes'],
+    hours_a_week: ['Horas por semana'],
+    archived: ['Arquivado', 'archived'],
+    archived_at: ['Arquivado em'],
+  },
+  classes: {
+    id: ['Número', 'id'],
+    name: ['Nome', 'name'],
+    course_id: ['Número do curso', 'course'],
+    course: ['Curso'],
+    cycle_id: ['Número do ciclo', 'cycle'],
+    cycle: ['Ciclo'],
+    facilitator_id: ['Número do facilitador', 'facilitator'],
+    facilitator: ['Facilitador'],
+    shift: ['Turno', 'shift'],
+    starts_on: ['Início', 'starts_on'],
+    capacity: ['Vagas', 'capacity'],
+    archived: ['Arquivado', 'archived'],
+    archived_at: ['Arquivado em'],
+  },
+  enrollments: {
+    id: ['Número', 'id'],
+    participant_id: ['Número do participante', 'participant'],
+    participant: ['Participante'],
+    cpf: ['CPF'],
+    email: ['E-mail'],
+    phone: ['Telefone'],
+    class_id: ['Número da turma', 'class'],
+    class: ['Turma'],
+    status: ['Situação'],
+    presences: ['Presenças'],
+    enrolled_at: ['Data da matrícula', 'enrolled_at'],
+    cancel_requested_at: ['Data do pedido de cancelamento', 'cancel_requested_at'],
+    cancel_request_reason: ['Motivo do pedido de cancelamento'],
+    canceled_at: ['Data do cancelamento', 'canceled_at'],
+    cancel_reason: ['Motivo do cancelamento', 'cancel_reason'],
+    cancel_note: ['Observação do cancelamento'],
+  },
+  activity_templates: {
+    id: ['Número', 'id'],
+    class_id: ['Número da turma', 'class'],
+    class: ['Turma'],
+    activity_id: ['Número da atividade', 'activity'],
+    activity: ['Atividade'],
+    description: ['Descrição', 'description'],
+    file: ['Arquivo'],
+  },
+  submissions: {
+    id: ['Número', 'id'],
+    participant_id: ['Número do participante', 'participant'],
+    participant: ['Participante'],
+    email: ['E-mail'],
+    class_id: ['Número da turma', 'class'],
+    class: ['Turma'],
+    activity_id: ['Número da atividade', 'activity'],
+    activity: ['Atividade'],
+    title: ['Título', 'title'],
+    attempt: ['Tentativa'],
+    late: ['Atrasada'],
+    status: ['Situação', 'status'],
+    score: ['Nota', 'score'],
+    comment: ['Comentário', 'facilitator_comment'],
+    handed_in_at: ['Data da entrega', 'submitted_at'],
+    evaluated_at: ['Data da avaliação', 'evaluated_at'],
+  },
+  appointments: {
+    id: ['Número', 'id'],
+    kind: ['Tipo', 'type'],
+    starts_at: ['Início', 'starts_at'],
+    ends_at: ['Fim', 'ends_at'],
+    employee_id: ['Número da agenda', 'employee'],
+    facilitator: ['Facilitador'],
+    client_id: ['Número do participante', 'client'],
+    client: ['Participante'],
+    class_id: ['Número da turma', 'class'],
+    class: ['Turma'],
+    main_topic: ['Assunto', 'main_topic'],
+    specific_questions: ['Perguntas', 'specific_questions'],
+    comments: ['Observações', 'comments'],
+    outcome: ['Resultado'],
+    cancel_reason: ['Motivo do cancelamento'],
+    canceled_at: ['Data do cancelamento', 'canceled_at'],
+  },
+  posts: {
+    id: ['Número', 'id'],
+    slug: ['Endereço', 'slug'],
+    title: ['Título', 'title'],
+    category: ['Categoria', 'category'],
+    published_at: ['Publicado em', 'published_at'],
+    likes: ['Curtidas'],
+  },
+} as const satisfies { readonly [noun in NounName]?: Readonly<Record<string, PageColumn>> };
+
 /** The Portuguese words of reasons in tables. */
 export const cancelReasonWords: Readonly<Record<CancelReason, string>> = { ...cancelReasonLabels, ABSENCE: 'Faltas' };
 
@@ -65,8 +204,29 @@ export const activityTitles = {
   score: { en: 'score', pt: 'Nota' },
 } as const;
 
+/** The words of reasons on the page in English. */
+export const cancelReasonsInEnglish: Readonly<Record<CancelReason, string>> = {
+  SCHEDULE_CONFLICT: 'Something else at that time',
+  FORGOT_TIME: 'Forgot the time',
+  CONNECTION_ISSUE: 'Connection trouble',
+  UNEXPECTED_EVENT: 'Something came in between',
+  LACK_OF_INTEREST: 'Lack of interest',
+  OTHER: 'Another reason',
+  ABSENCE: 'Absence',
+};
+
 type Columns = Readonly<Record<string, ExportedColumn>>;
 const known: { readonly [noun in NounName]?: Columns } = exportedColumns;
+
+const ofPage = (columns: Readonly<Record<string, PageColumn>>): Columns =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, [pt, is]]) => [name, { pt, ...(is !== undefined && { is }) }]),
+  );
+/** The tables of a noun that Elo exports. */
+const tablesOf = (noun: NounName): Columns[] => [
+  ...(known[noun] ? [known[noun]] : []),
+  ...Object.entries(pageColumns).flatMap(([name, columns]) => (name === noun ? [ofPage(columns)] : [])),
+];
 
 const isOfActivity = (title: string): boolean =>
   / \d+: /.test(title) &&
@@ -82,12 +242,15 @@ const columnTitled = (columns: Columns, title: string): ExportedColumn | undefin
  * added; or undefined for all when the table is no export
  */
 export function exportedAs(noun: NounName, titles: readonly string[]): (string | null | undefined)[] | undefined {
-  const columns = known[noun];
-  if (!columns) return undefined;
-  const found = titles.map(title => columnTitled(columns, title.trim()));
-  const numbers = Object.entries(columns).filter(([name, { is }]) => is !== undefined && /(?:^|_)id$/.test(name));
-  if (numbers.some(([, column]) => !found.includes(column))) return undefined;
-  return found.map((column, place) =>
-    column ? (column.is ?? null) : isOfActivity(titles[place]!.trim()) ? null : undefined,
-  );
+  const tables = tablesOf(noun).flatMap(columns => {
+    const found = titles.map(title => columnTitled(columns, title.trim()));
+    const numbers = Object.entries(columns).filter(([name, { is }]) => is !== undefined && /(?:^|_)id$/.test(name));
+    if (numbers.some(([, column]) => !found.includes(column))) return [];
+    const fields = found.map((column, place) =>
+      column ? (column.is ?? null) : isOfActivity(titles[place]!.trim()) ? null : undefined,
+    );
+    return [{ fields, added: fields.filter(each => each === undefined).length }];
+  });
+  // Tables of a noun have the same numbers: the one that knows most of these titles is meant.
+  return tables.sort((one, other) => one.added - other.added)[0]?.fields;
 }

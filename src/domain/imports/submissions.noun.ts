@@ -79,7 +79,10 @@ export const submissions: Noun = {
     }),
     column(
       'status',
-      oneOf({ [SubmissionStatus.SUBMITTED]: ['entregue'], [SubmissionStatus.EVALUATED]: ['avaliada'] }),
+      oneOf({
+        [SubmissionStatus.SUBMITTED]: ['entregue', 'à espera de avaliação', 'waits for evaluation'],
+        [SubmissionStatus.EVALUATED]: ['avaliada'],
+      }),
       'Se foi avaliada; vazio: entregue.',
       'entregue',
       { whenMade: `'SUBMITTED'` },

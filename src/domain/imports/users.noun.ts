@@ -24,7 +24,13 @@ const columnsOf = (counts: Record<string, string>): string =>
     .map(([name, count]) => `${count} as ${name}`)
     .join(', ');
 
-const roles = Object.values(Role).filter(each => each !== 'SERVICE');
+/** The roles, and their words on the page. */
+const roles = {
+  [Role.PARTICIPANT]: ['Participante'],
+  [Role.FACILITATOR]: ['Facilitador'],
+  [Role.SUPERVISOR]: [],
+  [Role.ADMIN]: ['Administrador', 'Administrator'],
+};
 
 /**
  * The identity of an existing person does not change: e-mail, CPF and user name are only filled in where they are missing.

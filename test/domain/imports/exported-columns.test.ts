@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { exportedAs, exportedColumns } from '../../../src/domain/imports/exported-columns.rules.js';
+import { exportedAs, exportedColumns, pageColumns } from '../../../src/domain/imports/exported-columns.rules.js';
 
 const columns = Object.values(exportedColumns.enrollments);
 const titles = columns.map(({ pt }) => pt);
@@ -20,4 +20,15 @@ it('columns about an activity are for readers, and an added column is unknown', 
 it('a table without the numbers of its records is no export', () => {
   expect(exportedAs('enrollments', titles.slice(1))).toBeUndefined();
   expect(exportedAs('courses', titles)).toBeUndefined();
+});
+
+it('a list of the page is told from another table of the same noun', () => {
+  const columns = Object.values(pageColumns.enrollments);
+  expect(
+    exportedAs(
+      'enrollments',
+      columns.map(([pt]) => pt),
+    ),
+  ).toEqual(columns.map(([, is = null]) => is));
+  expect(exportedAs('enrollments', titles)).toEqual(ofImport);
 });
