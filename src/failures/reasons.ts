@@ -367,6 +367,7 @@ export const reasons = {
     AUTHENTICATION_TIMED_OUT: {},
     OLD_SERVICE_FAILED: { path: 'text', why: 'text' },
     OLD_SERVICE_UNREACHABLE: {},
+    OLD_SERVICE_UNREADABLE: {},
     OLD_SERVICE_SILENT: {},
     OLD_SERVICE_PAUSED: { retryAfter: 'number' },
     MIRROR_LATER: { side: 'text', facade: 'text', why: 'text' },

@@ -368,6 +368,7 @@ export const failures: Catalogue['reasons'] = {
   MIRROR_LATER: 'Writes of {facade} are mirrored to {side} later: {why}',
   OLD_SERVICE_FAILED: 'The old service did not give {path}: {why}',
   OLD_SERVICE_UNREACHABLE: 'The service that answers this address is not reachable, try again shortly',
+  OLD_SERVICE_UNREADABLE: 'The service that answers this address gave an answer that can’t be read',
   OLD_SERVICE_SILENT: 'The service that answers this address does not answer in time',
   OLD_SERVICE_PAUSED: 'The service that answers this address is not available at the moment, try again shortly',
   CONVERSIONS_UNREACHABLE: 'Conversions are not reachable: {detail}',

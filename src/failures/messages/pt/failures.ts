@@ -367,6 +367,7 @@ export const failures: Catalogue['reasons'] = {
   MIRROR_LATER: 'As escritas de {facade} serão espelhadas em {side} mais tarde: {why}',
   OLD_SERVICE_FAILED: 'O serviço antigo não entregou {path}: {why}',
   OLD_SERVICE_UNREACHABLE: 'O serviço que responde neste endereço está fora do ar. Tente novamente em instantes.',
+  OLD_SERVICE_UNREADABLE: 'O serviço que responde neste endereço deu uma resposta que não pode ser lida.',
   OLD_SERVICE_SILENT: 'O serviço que responde neste endereço não respondeu a tempo.',
   OLD_SERVICE_PAUSED: 'O serviço que responde neste endereço está indisponível. Tente novamente em instantes.',
   CONVERSIONS_UNREACHABLE: 'O serviço de conversões não pôde ser acessado: {detail}',
