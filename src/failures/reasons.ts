@@ -347,6 +347,7 @@ export const reasons = {
     TOO_MANY_IMPORTS: { max: 'number' },
     FLOW_KEY_FOREIGN: {},
     DATA_FOLDER_IN_USE: { folder: 'text', process: 'text' },
+    POSTGRESQL_TOO_OLD: { version: 'text', needed: 'number' },
     MIGRATIONS_PENDING: { count: 'number', first: 'text' },
     CONTRACT_STEP_FIRST: { name: 'text' },
     TABLES_CONTRACTED: { name: 'text' },

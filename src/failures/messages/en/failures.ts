@@ -342,6 +342,7 @@ export const failures: Catalogue['reasons'] = {
   TOO_MANY_IMPORTS: 'At most {max} imports may be open at once: run or cancel another one first',
   FLOW_KEY_FOREIGN: 'The message is not encrypted for our key',
   DATA_FOLDER_IN_USE: 'The data folder {folder} is in use by another Elo (process {process})',
+  POSTGRESQL_TOO_OLD: 'The database is PostgreSQL {version}, and Elo needs PostgreSQL {needed} or later',
   MIGRATIONS_PENDING:
     'The tables are older than this version (migrations that wait: {count}, the first is {first}), and MIGRATE=false: run the command migrate first',
   CONTRACT_STEP_FIRST:

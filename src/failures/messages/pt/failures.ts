@@ -341,6 +341,7 @@ export const failures: Catalogue['reasons'] = {
   TOO_MANY_IMPORTS: 'No máximo {max} importações podem ficar abertas: execute ou cancele outra antes.',
   FLOW_KEY_FOREIGN: 'A mensagem não foi cifrada para a nossa chave.',
   DATA_FOLDER_IN_USE: 'A pasta de dados {folder} está em uso por outro Elo (processo {process}).',
+  POSTGRESQL_TOO_OLD: 'O banco de dados é PostgreSQL {version}, e o Elo precisa do PostgreSQL {needed} ou mais novo.',
   MIGRATIONS_PENDING:
     'As tabelas são mais antigas que esta versão (migrações à espera: {count}, a primeira é {first}), e MIGRATE=false: rode antes o comando migrate.',
   CONTRACT_STEP_FIRST:
