@@ -131,6 +131,21 @@ export function alertRules(pace = 1): Group<Alert>[] {
           description: 'As it has filled in the last six hours.',
           page: 'storage-disk',
         }),
+        one('EloDatabaseDiskFull', 'page', {
+          expr: 'max(elo_database_disk_full) == 1',
+          lasting: MINUTE,
+          summary: 'The disk of PostgreSQL is full',
+          description: 'Writes fail, and servers say that they are not ready.',
+          page: 'database-disk',
+        }),
+        one('EloDatabaseDiskFilling', 'ticket', {
+          expr: `min(node_filesystem_avail_bytes{job="postgresql-node"} / node_filesystem_size_bytes{job="postgresql-node"}) < 0.15 or min(predict_linear(node_filesystem_avail_bytes{job="postgresql-node"}[${time(6 * HOUR)}], ${4 * DAY})) < 0`,
+          lasting: HOUR,
+          summary: 'The disk of PostgreSQL will be full soon',
+          description:
+            'Less than a seventh is free, or it will be full within four days as it has filled in the last six hours.',
+          page: 'database-disk',
+        }),
         one('EloReplicaBehind', 'ticket', {
           expr: 'elo_replica_used == 0 or elo_replica_lag_seconds > 5',
           lasting: 10 * MINUTE,

@@ -263,7 +263,8 @@ function objectOf(text: string | undefined): Record<string, unknown> | undefined
 const earlier = (expires: string, seconds: number): string =>
   new Date(Math.min(Date.parse(expires), seconds * 1000)).toISOString();
 
-const issuerOf = ({ url, realm }: NonNullable<Config['idp']>): string =>
+/** The issuer's address, as a realm of Keycloak has it. */
+export const issuerOf = ({ url, realm }: NonNullable<Config['idp']>): string =>
   `${withoutSlashAtEnd(url)}/realms/${encodeURIComponent(realm)}`;
 
 /** Keycloak's addresses. Claims come from the userinfo endpoint, where every provider puts them. */

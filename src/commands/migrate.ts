@@ -8,6 +8,7 @@ import {
   type MigrationState,
   migrationStates,
   refuseLaterTables,
+  requirePostgresql,
 } from '../postgres/index.js';
 import { Refused, withDatabase } from './command.js';
 
@@ -52,6 +53,7 @@ const apply = ({ expandOnly }: Given): Promise<void> => {
   return withDatabase(
     config,
     async ({ orm, databaseUrl }) => {
+      await requirePostgresql(orm);
       const states = await migrationStates(orm);
       refuseLaterTables(states);
       const waiting = states.filter(each => each.appliedAt === null).map(({ name }) => name);

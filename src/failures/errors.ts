@@ -39,6 +39,7 @@ const ownStatus: Partial<Record<Reason, number>> = {
   UNAVAILABLE: 503,
   // The status that the old service of a facade would have answered.
   OLD_SERVICE_UNREACHABLE: 502,
+  OLD_SERVICE_UNREADABLE: 502,
   OLD_SERVICE_PAUSED: 503,
   OLD_SERVICE_SILENT: 504,
   METHOD_NOT_ALLOWED: 405,

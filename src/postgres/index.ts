@@ -15,6 +15,7 @@ export {
   neededMigrations,
   refuseLaterTables,
   requireCurrentSchema,
+  requirePostgresql,
   waitingMigrations,
 } from './migrations.js';
 export { AHEAD, moveSequencesAhead } from './number-sequences.js';

@@ -59,6 +59,18 @@ export const waitingMigrations = async (orm: Pick<Orm, 'em'>): Promise<string[]>
 export const neededMigrations = async (orm: Pick<Orm, 'em'>): Promise<string[]> =>
   neededOf(await waitingMigrations(orm));
 
+/** The oldest major version with everything that the tables use: the collation `pg_unicode_fast` came with it. */
+const NEEDED_POSTGRESQL = 18;
+
+/** Throws for a PostgreSQL that the tables can't be in. @returns its version @throws CONFLICT */
+export async function requirePostgresql(orm: Pick<Orm, 'em'>): Promise<string> {
+  const em = orm.em.fork({ keepTransactionContext: true });
+  const [{ version }] = await em.execute<[{ version: string }]>("select current_setting('server_version') as version");
+  if (Number.parseInt(version) < NEEDED_POSTGRESQL)
+    throw new AppError('CONFLICT', 'POSTGRESQL_TOO_OLD', { version, needed: NEEDED_POSTGRESQL });
+  return version;
+}
+
 /** Throws when a later version has applied a step that this version can't work with. @throws CONFLICT */
 export function refuseLaterTables(states: readonly MigrationState[]): void {
   const later = states.find(({ name, known }) => !known && stepOf(name) === 'contract');
@@ -87,6 +99,8 @@ export async function requireCurrentSchema(orm: Orm, { mayMigrate, isAlone, ...m
   refuseLaterTables(states);
   const waiting = namesWaiting(states);
   if (waiting.length === 0) return;
+  // Tables that are there were made by one that is new enough.
+  await requirePostgresql(orm);
   const isNew = waiting.length === states.length;
   if (mayMigrate && (isAlone || isNew)) return migrate(migrating);
   const needed = neededOf(waiting);

@@ -14,6 +14,7 @@ import {
   migrationStates,
   neededMigrations,
   refuseLaterTables,
+  requirePostgresql,
   waitingMigrations,
   type Orm,
 } from '../postgres/index.js';
@@ -23,6 +24,8 @@ import { keysBoundAtRootsOnly } from '../domain/sessions/api-keys.js';
 import { sayOfSecondFactors } from './doctor-second-factors.js';
 import { secondFactorState } from '../domain/second-factors/state.query.js';
 import { attachStorage } from '../domain/files/attach-storage.js';
+import { issuerOf } from '../auth/auth-js.js';
+import { fetchOut } from '../platform/outside/outgoing.js';
 import { publicAddress } from '../platform/addresses.js';
 import { openJobStore } from '../platform/job-store.js';
 import { createLogger } from '../platform/watching/logger.js';
@@ -64,6 +67,8 @@ export async function examine(tell: (finding: Finding) => void): Promise<void> {
   );
   await ask('jobs', () => examineJobStore(config));
   await ask('mail', () => examineMail(config));
+  const { idp } = config;
+  if (idp) await ask('identity-provider', () => examineIdentityProvider(idp));
   await ask('addresses', async () => examineAddresses(config));
   if (config.legacyUrls.size > 0) await ask('old services', async () => onOwnHosts(config));
   const warnings = startWarnings(config);
@@ -108,12 +113,13 @@ async function answered(what: string, question: Ask): Promise<Finding> {
 }
 
 async function examineDatabase(orm: Orm, config: Config): Promise<string> {
+  const version = await requirePostgresql(orm);
   const [row] = await rowsOf(
     databaseContext({ orm }),
-    z.object({ version: z.string(), most: z.string() }),
-    sql`select current_setting('server_version') as version, current_setting('max_connections') as most`,
+    z.object({ most: z.string() }),
+    sql`select current_setting('max_connections') as most`,
   );
-  const { version, most } = row!;
+  const { most } = row!;
   refuseLaterTables(await migrationStates(orm));
   const waiting = await waitingMigrations(orm);
   const needed = neededOf(waiting).length;
@@ -248,6 +254,30 @@ async function examineStorage(orm: Orm, config: Config): Promise<string> {
   return config.storage?.kind === 's3'
     ? `the bucket ${config.storage.bucket} is written and read`
     : 'the folder is written and read';
+}
+
+/** The part of a provider's discovery document that Auth.js needs (OpenID Connect Discovery 1.0, section 3). */
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  userinfo_endpoint: z.url(),
+});
+
+/** Checks that the provider is there, and that it is the one that signs people in. */
+async function examineIdentityProvider(idp: NonNullable<Config['idp']>): Promise<string> {
+  const issuer = issuerOf(idp);
+  const address = `${issuer}/.well-known/openid-configuration`;
+  const reply = await fetchOut('identity-provider', address, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  if (!reply.ok) throw new Error(`${address} answers ${reply.status}: look at IDP_URL and IDP_REALM`);
+  const found = discovery.safeParse(await reply.json().catch(() => null));
+  if (!found.success) throw new Error(`${address} is no discovery document: look at IDP_URL and IDP_REALM`);
+  if (found.data.issuer !== issuer)
+    throw new Error(`${address} is of the issuer ${found.data.issuer}: IDP_URL must be its address`);
+  return `signs people in as ${issuer}`;
 }
 
 async function examineMail(config: Config): Promise<string> {

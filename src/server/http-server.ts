@@ -10,6 +10,9 @@ import type { PlainReasonOf } from '../failures/reasons.js';
 /** The greatest number of sockets; further ones are closed at once. */
 const MAX_CONNECTIONS = 10_000;
 
+/** The bytes of a request's headers. */
+const LONGEST_HEADERS = 64 * 1024;
+
 interface ServerOptions {
   headersMs?: number;
   checkMs?: number;
@@ -40,6 +43,8 @@ export function createHttpServer(
       // All others are answered as if they had not asked: clients offer HTTP/2 in this way.
       shouldUpgradeCallback: isAsked,
       headersTimeout: headersMs,
+      // Browsers send back the cookies that old services set: some twenty of a kilobyte each are in use.
+      maxHeaderSize: LONGEST_HEADERS,
       // The longest upload at the slowest accepted speed: Node's 5 minutes would cut it off.
       requestTimeout: 12 * 3_600_000,
       connectionsCheckingInterval: checkMs,

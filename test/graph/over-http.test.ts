@@ -126,7 +126,7 @@ describe('a client of GraphQL over HTTP', () => {
   });
 
   it('gets the reason when an address is too long', async () => {
-    const asked = request(`${elo.url}/graphql?query=${'x'.repeat(20_000)}`).end();
+    const asked = request(`${elo.url}/graphql?query=${'x'.repeat(70_000)}`).end();
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     const body = await text(response);
     expect(response.statusCode).toBe(431);

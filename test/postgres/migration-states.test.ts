@@ -6,6 +6,7 @@ import {
   neededMigrations,
   refuseLaterTables,
   requireCurrentSchema,
+  requirePostgresql,
   waitingMigrations,
 } from '../../src/postgres/migrations.js';
 import { openOrm, type Orm } from '../../src/postgres/orm.js';
@@ -68,6 +69,15 @@ it('a migration of a later version is shown last, and refused when it is a contr
     expect(await required()).toBe('TABLES_CONTRACTED');
     expect(await required(true)).toBe('TABLES_CONTRACTED');
   });
+});
+
+it('a PostgreSQL that is too old is refused with the version that is needed', async () => {
+  expect(Number.parseInt(await requirePostgresql(orm))).toBeGreaterThanOrEqual(18);
+  for (const version of ['15.14 (Debian 15.14-0+deb12u1)', '17.9']) {
+    const old = { em: { fork: () => ({ execute: async () => Promise.resolve([{ version }]) }) } } as never;
+    const refused = { reason: 'POSTGRESQL_TOO_OLD', params: { version, needed: 18 } };
+    await expect(requirePostgresql(old)).rejects.toMatchObject(refused);
+  }
 });
 
 it('a database without that table has applied nothing', async () => {

@@ -18,6 +18,7 @@ const graph = 'elo_http_request_seconds_count{route="graphql",method="POST",stat
 const operations = (outcome: string) =>
   `elo_graphql_operation_seconds_count{operation="x",face="graph",outcome="${outcome}"}`;
 const disk = (of: string) => `elo_storage_disk_bytes{of="${of}"}`;
+const databaseDisk = (of: string) => `node_filesystem_${of}_bytes{job="postgresql-node"}`;
 const webhook = (le: string) => `elo_webhook_lag_seconds_bucket{le="${le}"}`;
 const upstream = (outcome: string) => `elo_upstream_calls_total{facade="portal",outcome="${outcome}"}`;
 const mail = (outcome: string) => `elo_outgoing_calls_total{target="mail",outcome="${outcome}"}`;
@@ -114,6 +115,18 @@ export const alertCases: readonly AlertCase[] = [
     at: 480,
     fires: { [disk('free')]: '45-0.05x480', [disk('size')]: '100x480' },
     quiet: { [disk('free')]: '90-0.05x480', [disk('size')]: '100x480' },
+  },
+  {
+    alert: 'EloDatabaseDiskFull',
+    at: 5,
+    fires: { elo_database_disk_full: '1x5' },
+    quiet: { elo_database_disk_full: '0x5' },
+  },
+  {
+    alert: 'EloDatabaseDiskFilling',
+    at: 480,
+    fires: { [databaseDisk('avail')]: '45-0.05x480', [databaseDisk('size')]: '100x480' },
+    quiet: { [databaseDisk('avail')]: '45x480', [databaseDisk('size')]: '100x480' },
   },
   {
     alert: 'EloReplicaBehind',

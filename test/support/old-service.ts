@@ -32,7 +32,7 @@ export interface OldService {
 export async function startOldService(): Promise<OldService> {
   const got: Got[] = [];
   let answering: Answering | undefined;
-  const server = createServer((req, res) => {
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, (req, res) => {
     if (answering) return void answering(req, res);
     const pieces: Buffer[] = [];
     req.on('data', (piece: Buffer) => pieces.push(piece));

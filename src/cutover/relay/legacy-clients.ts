@@ -26,6 +26,9 @@ export interface LegacyLimits {
   pauseMs: number;
 }
 
+/** The bytes of an answer's headers: as many as eight large buffers of nginx. Elo takes as many of a request (http-server.ts). */
+const LONGEST_HEADERS = 64 * 1024;
+
 export const legacyLimits: LegacyLimits = {
   connectMs: 3_000,
   headersMs: 60_000,
@@ -48,6 +51,8 @@ export interface LegacyRequest {
   address?: string;
   /** Milliseconds in which an answer must begin; left out, as for all. */
   headersMs?: number;
+  /** Gets the headers of each answer that comes before the answer, such as 103 with links. */
+  onEarly?: (status: number, headers: IncomingHttpHeaders) => void;
 }
 
 /** An answer that has begun. */
@@ -56,6 +61,8 @@ export interface LegacyAnswer {
   statusText: string;
   headers: IncomingHttpHeaders;
   body: Readable;
+  /** The headers behind the body; they are there when it has ended. */
+  trailers: Readonly<Record<string, string>>;
 }
 
 /** The old service of a facade, over HTTP. */
@@ -89,14 +96,15 @@ export function createLegacyClient(
     allowH2: false,
     connect: { timeout: limits.connectMs },
     headersTimeout: limits.headersMs,
+    maxHeaderSize: LONGEST_HEADERS,
     bodyTimeout: limits.idleMs,
     // Shorter than any server's own: a request over a connection that the other end closes is lost.
     keepAliveTimeout: 2_000,
     keepAliveMaxTimeout: 30_000,
   });
-  // A caller's mistake, or its giving up, says nothing of the old service.
+  // A caller's mistake, or its giving up, says nothing of the old service. An unreadable answer says that it is there.
   const breaker = circuitBreaker(
-    handleWhen(error => error instanceof Unanswered),
+    handleWhen(error => error instanceof Unanswered && !error.isUnreadable),
     { halfOpenAfter: limits.pauseMs, breaker: new ConsecutiveBreaker(limits.failures) },
   );
   let pausedSince: Date | null = null;
@@ -117,7 +125,15 @@ export function createLegacyClient(
     };
   };
 
-  const ask = async ({ method, path, headers, body, signal, headersMs }: LegacyRequest): Promise<LegacyAnswer> => {
+  const ask = async ({
+    method,
+    path,
+    headers,
+    body,
+    signal,
+    headersMs,
+    onEarly,
+  }: LegacyRequest): Promise<LegacyAnswer> => {
     // The other end had just closed the connection: a request that only reads is asked again on another one.
     const isRepeatable = body === null && ['GET', 'HEAD', 'OPTIONS'].includes(method);
     for (let attempt = 1; ; attempt += 1) {
@@ -129,16 +145,19 @@ export function createLegacyClient(
           body,
           signal,
           headersTimeout: headersMs,
+          ...(onEarly && { onInfo: early => onEarly(early.statusCode, early.headers) }),
         });
         return {
           status: answer.statusCode,
           statusText: answer.statusText,
           headers: answer.headers,
           body: answer.body,
+          trailers: answer.trailers,
         };
       } catch (error) {
         if (signal?.aborted || error instanceof AppError) throw error;
         const code = codeOf(error);
+        if (code === 'UND_ERR_INVALID_ARG') throw new AppError('INVALID', 'REQUEST_MALFORMED');
         if (ofTheRequest.has(code)) throw new AppError('INVALID', 'BODY_ABORTED');
         if (isRepeatable && attempt === 1 && brokenConnection.has(code)) continue;
         throw new Unanswered(code);
@@ -185,8 +204,8 @@ export function createLegacyClient(
           count('given up');
           throw error;
         }
-        count(error.isSilent ? 'silent' : 'unreachable');
-        const reason = error.isSilent ? 'OLD_SERVICE_SILENT' : 'OLD_SERVICE_UNREACHABLE';
+        const [outcome, reason] = failureOf(error);
+        count(outcome);
         throw Object.assign(new AppError('UPSTREAM_FAILED', reason), { cause: error });
       }
     },
@@ -195,6 +214,11 @@ export function createLegacyClient(
     },
   };
 }
+
+const failureOf = ({ isSilent, isUnreadable }: Unanswered) => {
+  if (isUnreadable) return ['unreadable', 'OLD_SERVICE_UNREADABLE'] as const;
+  return isSilent ? (['silent', 'OLD_SERVICE_SILENT'] as const) : (['unreachable', 'OLD_SERVICE_UNREACHABLE'] as const);
+};
 
 /** Adds the present span as the caller's, if there is one: the old service is of the same house, and goes on with the trace. */
 function inThisTrace(headers: string[]): string[] {
@@ -208,7 +232,9 @@ const paused = (ms: number): AppError =>
   new AppError('UPSTREAM_FAILED', 'OLD_SERVICE_PAUSED', { retryAfter: Math.ceil(ms / 1000) });
 
 function codeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown };
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  // The only error of undici with a name and no code.
+  if (name === 'HTTPParserError') return name;
   return typeof code === 'string' ? code : 'unknown';
 }
 const brokenConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);

@@ -9,7 +9,7 @@ import { firstSegmentOf } from '../../../rest/hosts.js';
 import type { Facade } from '../../../rest/route.js';
 import { uploadLimits } from '../../../rest/uploads.js';
 import type { Places } from './addresses.js';
-import { answerHeaders, requestHeaders } from './headers.js';
+import { answerHeaders, headersHere, requestHeaders } from './headers.js';
 import { hasBody } from './keep.js';
 import type { KeptBody } from './kept-body.js';
 import type { LegacyClient } from './legacy-clients.js';
@@ -66,6 +66,9 @@ export async function relay(
       }),
       body,
       address: req.ip,
+      ...(req.httpVersion === '1.1' && {
+        onEarly: (status, headers) => passEarly(res, status, headersHere(headers, places)),
+      }),
       ...(!evenAlone && { signal: gone.signal }),
     })
     .catch((error: unknown) => {
@@ -79,8 +82,11 @@ export async function relay(
   answerHeaders(res, answer.headers, places);
   res.status(answer.status);
   if (/^[\t\x20-\x7e]+$/.test(answer.statusText)) res.statusMessage = answer.statusText;
-  // The headers of its length are known before the first piece.
-  res.flushHeaders();
+  // The headers of its length are known before the first piece. Node sends headers that it flushes as UTF-8, and others by their
+  // bytes: a name of a file in Latin-1 waits for the first piece.
+  if (!hasBytesOfLatin1(res)) res.flushHeaders();
+  // Before the pipeline ends ours.
+  answer.body.once('end', () => res.addTrailers(answer.trailers));
   const end = { isBroken: false };
   answer.body.once('error', () => (end.isBroken = !gone.signal.aborted));
   try {
@@ -96,6 +102,19 @@ export async function relay(
     return false;
   }
 }
+
+/** Passes on links that a browser may load early (103, RFC 8297). Node takes no link of another form, and needs none. */
+function passEarly(res: Response, status: number, { link }: Record<string, string | string[]>): void {
+  if (status !== 103 || link === undefined || res.headersSent) return;
+  try {
+    res.writeEarlyHints({ link });
+  } catch {
+    // The answer itself follows.
+  }
+}
+
+const hasBytesOfLatin1 = (res: Response): boolean =>
+  Object.values(res.getHeaders()).some(value => /[\x80-\xff]/.test(String(value)));
 
 /** The addresses from the caller to our direct peer; before it stand only trusted proxies (TRUST_PROXY). */
 const addressesOf = (req: Request): string[] => {

@@ -10,13 +10,20 @@ const withoutConnection = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The old service gave no answer. */
+/** Errors of undici for an answer that it can't read: its headers are too long (legacy-clients.ts), or no HTTP. */
+const unreadable = new Set(['UND_ERR_HEADERS_OVERFLOW', 'HTTPParserError']);
+
+/** The old service gave no answer, or one that can't be passed on. */
 export class Unanswered extends Error {
   constructor(readonly code: string) {
     super(`The old service did not answer: ${code}`);
   }
   get isSilent(): boolean {
     return this.code === 'UND_ERR_HEADERS_TIMEOUT';
+  }
+  /** It is there, and answers this request so: others may well be answered. */
+  get isUnreadable(): boolean {
+    return unreadable.has(this.code);
   }
 }
 

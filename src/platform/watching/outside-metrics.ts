@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Config } from '../../config/config.js';
-import { readinessChecks } from './health.js';
+import { isDatabaseDiskFull, readinessChecks } from './health.js';
 import { listenToCalls } from '../outside/outgoing.js';
 import type { Services } from '../services.js';
 import { version } from '../version.js';
@@ -44,6 +44,15 @@ export function createOutsideMetrics(
     registers: [registry],
     async collect() {
       for (const { name, ok } of await readinessChecks(services)) this.set({ dependency: name }, Number(ok));
+    },
+  });
+
+  new Gauge({
+    name: 'elo_database_disk_full',
+    help: '1 when PostgreSQL has no room on its disk, so that writes fail, else 0; tried with the metrics, once in ten seconds.',
+    registers: [registry],
+    async collect() {
+      this.set(Number(await isDatabaseDiskFull(services)));
     },
   });
 

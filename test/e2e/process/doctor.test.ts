@@ -5,6 +5,7 @@ import { ApiKey } from '../../../src/entities/index.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { runCommand, endedWell } from '../support/processes.js';
 import { startSmtp } from '../../support/smtp.js';
+import { CLIENT, REALM, startIdentityProvider } from '../../support/identity-provider.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -89,6 +90,23 @@ it.each<[string, Record<string, string>, string, RegExp]>([
       .join(),
   ).toMatch(words);
   expect(code).toBe(1);
+});
+
+it('the doctor asks the identity provider for its discovery document', async () => {
+  const provider = await startIdentityProvider({});
+  await provider.open('http://127.0.0.1/callback');
+  const idp = { IDP_URL: provider.url, IDP_REALM: REALM, IDP_CLIENT_ID: CLIENT.id };
+  const good = await doctor(idp);
+  expect(good.of('identity-provider')).toEqual([`ok: signs people in as ${provider.url}/realms/${REALM}`]);
+  for (const [wrong, words] of [
+    [{ IDP_REALM: 'other' }, /^FAILED: .*answers 404: look at IDP_URL and IDP_REALM$/],
+    [{ IDP_URL: provider.url.replace('127.0.0.1', 'localhost') }, /^FAILED: .*is of the issuer http:\/\/127\.0\.0\.1/],
+    [{ IDP_URL: 'http://127.0.0.1:1' }, /^FAILED: .*(ECONNREFUSED|fetch failed|bad port)/],
+  ] as const) {
+    const { of, code } = await doctor({ ...idp, ...wrong });
+    expect(of('identity-provider').join()).toMatch(words);
+    expect(code).toBe(1);
+  }
 });
 
 it('the doctor reports waiting migrations and still checks the storage', async () => {

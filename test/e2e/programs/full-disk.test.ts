@@ -5,10 +5,13 @@ import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkOf, eventuallyIs, filesIn, notStored, upload } from '../../support/folder-storage.js';
+import { eventually } from '../../support/eventually.js';
+import { launchServer } from '../support/processes.js';
+import { startOwnPostgres } from '../support/own-postgres.js';
 import { needs } from '../../support/needs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// The storage is a folder on a disk of its own: full, read-only, not mounted.
+// The storage is a folder on a disk of its own: full, read-only, not mounted. PostgreSQL has one of its own too.
 
 let elo: TestApp;
 
@@ -67,4 +70,39 @@ needs('to mount disks', canMount).describe('a storage disk', () => {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', place]);
     }
   });
+});
+
+needs('to mount disks', canMount).describe('the disk of PostgreSQL', () => {
+  it('is reported by the probe when it is full, and again when it has room', async () => {
+    const place = await mkdtemp(path.join(tmpdir(), 'elo-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=711', 'tmpfs', place]);
+    const postgres = await startOwnPostgres({ directory: path.join(place, 'postgres') });
+    const data = await mkdtemp(path.join(tmpdir(), 'elo-full-'));
+    const server = await launchServer({
+      ...{ DATABASE_URL: postgres.url, DATA_DIR: data, STORAGE_URL: `file:${data}/files`, DEMO_DATA: 'false' },
+      AUTH_SECRET: 'a secret of the test',
+    });
+    try {
+      const ready = async () => {
+        const reply = await fetch(`${server.url}/readyz`);
+        const { checks } = (await reply.json()) as { checks: { postgresql: string } };
+        return [reply.status, checks.postgresql];
+      };
+      expect(await ready()).toEqual([200, 'ok']);
+      // PostgreSQL writes meanwhile: the file gets what is left.
+      const filler = writeFile(path.join(place, 'filler'), Buffer.alloc(300 * 1024 * 1024));
+      await expect(filler).rejects.toMatchObject({ code: 'ENOSPC' });
+      await eventually(async () => (await ready()).join() === '503,full', 'a full disk', 60);
+      expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^elo_database_disk_full 1$/m);
+      await rm(path.join(place, 'filler'));
+      await eventually(async () => (await ready()).join() === '200,ok', 'room on the disk', 60);
+      expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^elo_database_disk_full 0$/m);
+    } finally {
+      server.process.kill('SIGTERM');
+      await server.exit();
+      await postgres.stop();
+      execFileSync('umount', [place]);
+      for (const each of [place, data]) await rm(each, { recursive: true, force: true });
+    }
+  }, 180_000);
 });

@@ -356,6 +356,7 @@ export const failures: Catalogue['reasons'] = {
   TOO_MANY_IMPORTS: 'At most {max} imports may be open at once: run or cancel another one first',
   FLOW_KEY_FOREIGN: 'The message is not encrypted for our key',
   DATA_FOLDER_IN_USE: 'The data folder {folder} is in use by another Elo (process {process})',
+  POSTGRESQL_TOO_OLD: 'The database is PostgreSQL {version}, and Elo needs PostgreSQL {needed} or later',
   MIGRATIONS_PENDING:
     'The tables are older than this version (migrations that wait: {count}, the first is {first}), and MIGRATE=false: run the command migrate first',
   CONTRACT_STEP_FIRST:
@@ -382,6 +383,7 @@ export const failures: Catalogue['reasons'] = {
   MIRROR_LATER: 'Writes of {facade} are mirrored to {side} later: {why}',
   OLD_SERVICE_FAILED: 'The old service did not give {path}: {why}',
   OLD_SERVICE_UNREACHABLE: 'The service that answers this address is not reachable, try again shortly',
+  OLD_SERVICE_UNREADABLE: 'The service that answers this address gave an answer that can’t be read',
   OLD_SERVICE_SILENT: 'The service that answers this address does not answer in time',
   OLD_SERVICE_PAUSED: 'The service that answers this address is not available at the moment, try again shortly',
   CONVERSIONS_UNREACHABLE: 'Conversions are not reachable: {detail}',

@@ -356,6 +356,7 @@ export const failures: Catalogue['reasons'] = {
   TOO_MANY_IMPORTS: 'No máximo {max} importações podem ficar abertas: execute ou cancele outra antes.',
   FLOW_KEY_FOREIGN: 'A mensagem não foi cifrada para a nossa chave.',
   DATA_FOLDER_IN_USE: 'A pasta de dados {folder} está em uso por outro Elo (processo {process}).',
+  POSTGRESQL_TOO_OLD: 'O banco de dados é PostgreSQL {version}, e o Elo precisa do PostgreSQL {needed} ou mais novo.',
   MIGRATIONS_PENDING:
     'As tabelas são mais antigas que esta versão (migrações à espera: {count}, a primeira é {first}), e MIGRATE=false: rode antes o comando migrate.',
   CONTRACT_STEP_FIRST:
@@ -382,6 +383,7 @@ export const failures: Catalogue['reasons'] = {
   MIRROR_LATER: 'As escritas de {facade} serão espelhadas em {side} mais tarde: {why}',
   OLD_SERVICE_FAILED: 'O serviço antigo não entregou {path}: {why}',
   OLD_SERVICE_UNREACHABLE: 'O serviço que responde neste endereço está fora do ar. Tente novamente em instantes.',
+  OLD_SERVICE_UNREADABLE: 'O serviço que responde neste endereço deu uma resposta que não pode ser lida.',
   OLD_SERVICE_SILENT: 'O serviço que responde neste endereço não respondeu a tempo.',
   OLD_SERVICE_PAUSED: 'O serviço que responde neste endereço está indisponível. Tente novamente em instantes.',
   CONVERSIONS_UNREACHABLE: 'O serviço de conversões não pôde ser acessado: {detail}',
