@@ -3,12 +3,10 @@ import { facadeOfHost } from '../rest/hosts.js';
 import type { Config } from '../src/config/config.js';
 import { type Assets, publish } from './assets.js';
 import { html, page, pageData } from './html.js';
-import { signInAddress } from './person-page.js';
+import { meAddress, signInAddress } from './person-page.js';
 import { privacyAddress } from './privacy-page.js';
 import { secondFactorAddress } from './second-factor-page.js';
 import { account } from './site-header.js';
-
-export const meAddress = '/me';
 
 interface Screen {
   /** Its part of the address, with the ids that its script reads. */
