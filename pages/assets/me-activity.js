@@ -83,7 +83,7 @@ const askedAgain = ({ note, changedAt }) =>
     note && el('blockquote', {}, note),
   );
 
-/** As the graph writes days. */
+/** Today in the notation of the graph. */
 const today = () => new Date().toLocaleDateString('sv');
 const isPast = moment => moment !== null && new Date(moment) <= Date.now();
 
