@@ -63,6 +63,7 @@ export const landingPage = ({ config, facades, assets, origin }: Landing): strin
               ${link('/readyz', '/readyz', 'the database, storage and job store are reachable')}
               ${config.metricsPort === undefined && link('/metrics', '/metrics', 'Prometheus')}
               ${!config.production && link('/messages', 'Recorded messages', 'what would have gone to people’s phones')}
+              ${link('/me', 'Participants', 'the own pages of participants, in Portuguese')}
               ${link('/cms/kpis', 'KPIs', 'charts of hospital groups, in Portuguese')}
               ${link('/dashboard/live', 'Live', 'the meetings that run now, for staff, in Portuguese')}
               ${link('/admin/jobs/', 'Jobs', 'the job dashboard, for administrators')}

@@ -3,12 +3,10 @@ import { facadeOfHost } from '../rest/hosts.js';
 import type { Config } from '../src/config/config.js';
 import { type Assets, publish } from './assets.js';
 import { html, page, pageData } from './html.js';
-import { signInAddress } from './person-page.js';
+import { meAddress, personPage, signInAddress } from './person-page.js';
 import { privacyAddress } from './privacy-page.js';
 import { secondFactorAddress } from './second-factor-page.js';
 import { account } from './site-header.js';
-
-export const meAddress = '/me';
 
 interface Screen {
   /** Its part of the address, with the ids that its script reads. */
@@ -57,7 +55,18 @@ export function addMePages(
       show(req, res, next);
     });
   }
+  const nowhere = serve(() => nowherePage(assets));
+  router.get(`${meAddress}/*rest`, (req, res, next) => nowhere(req, res.status(404), next));
 }
+
+/** For a link that a mail program has cut. */
+const nowherePage = (assets: string): string =>
+  personPage({
+    title: 'Esta página não existe',
+    assets,
+    content: html`<p>O endereço pode estar incompleto.</p>
+      <p><a href="${meAddress}">Ir para a minha página</a></p>`,
+  });
 
 const mePage = (config: Config, assets: string, { path, title, script, needs = [] }: Screen): string => {
   const modules = ['me', 'me-documents', 'ask-graph', 'destination', ...needs];

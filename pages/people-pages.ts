@@ -6,7 +6,6 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 import { demoPassword, demoUsers } from './demo-users.js';
 import { html, pageData } from './html.js';
 import { kpisAddress } from './kpis-page.js';
-import { meAddress } from './me-page.js';
 import { privacyAddress, privacyPage } from './privacy-page.js';
 import { passkeyClient, secondFactorAddress, secondFactorPage, secondStep } from './second-factor-page.js';
 import {
@@ -14,6 +13,7 @@ import {
   contactAddress,
   errorOf,
   field,
+  meAddress,
   personPage,
   registerAddress,
   sendsMail,

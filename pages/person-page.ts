@@ -6,6 +6,8 @@ export const signInAddress = '/cms/sign-in';
 export const signInCodeAddress = '/cms/sign-in-code';
 export const contactAddress = '/cms/contact';
 export const registerAddress = '/cms/register';
+/** The participant's own pages (me-page.ts). */
+export const meAddress = '/me';
 
 interface PersonPage {
   title: string;

@@ -1,6 +1,6 @@
 import type { Config } from '../src/config/config.js';
 import { html, pageData } from './html.js';
-import { personPage, sendsMail, signInAddress } from './person-page.js';
+import { meAddress, personPage, sendsMail, signInAddress } from './person-page.js';
 import { secondFactorAddress } from './second-factor-page.js';
 
 /** The signed-in person's data: mails lead to this page (domain/person-exports/mail-person-export.ts). */
@@ -48,6 +48,7 @@ export const privacyPage = (config: Config, assets: string): string =>
           <button type="button" id="keep" hidden>Desistir do pedido</button>
         </section>
       </div>
+      <p class="else"><a href="${meAddress}/account">Voltar para os meus dados</a></p>
       <p class="else">Para entrar com mais segurança: <a href="${secondFactorAddress}">segundo fator</a></p>
       <p class="else" id="enter" hidden>
         <a href="${signInAddress}?next=${encodeURIComponent(privacyAddress)}">Entrar na sua conta</a>

@@ -1,7 +1,6 @@
 import type { Config } from '../src/config/config.js';
 import { html, type Html } from './html.js';
-import { signInAddress } from './person-page.js';
-import { privacyAddress } from './privacy-page.js';
+import { meAddress, signInAddress } from './person-page.js';
 
 // The bar above all pages but those of one's own account: links to other pages, the signed-in person, and the way to sign out.
 // The colours and sizes are variables and classes of assets/pages.css; assets/account.js queries the signed-in person.
@@ -75,7 +74,7 @@ export const account = ({ cmsAdminPrefix }: Pick<Config, 'cmsAdminPrefix'>, asse
       data-content-sign-out="/cms${cmsAdminPrefix}/admin-ajax"
       hidden
     >
-      <a id="account-name" href="${privacyAddress}"></a>
+      <a id="account-name" href="${meAddress}/account"></a>
       <a id="account-sign-in" href="${signInAddress}" hidden>${lang === 'pt' ? 'Entrar' : 'Sign in'}</a>
       <button type="button" id="account-sign-out" hidden>${lang === 'pt' ? 'Sair' : 'Sign out'}</button>
     </div>

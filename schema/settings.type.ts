@@ -20,7 +20,10 @@ export class SiteSettingsType {
   supportEmail!: string | null;
   @Field(() => String, { nullable: true, description: 'The address for registering.' })
   registrationUrl!: string | null;
-  @Field(() => String, { nullable: true, description: 'The address where participants hand in; null: this server.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The portal of participants: mails and their sign-in lead there. Null: `/me` of this server.',
+  })
   portalUrl!: string | null;
   @Field(() => String, { nullable: true, description: 'The address of the privacy policy; null when there is none.' })
   privacyPolicyUrl!: string | null;

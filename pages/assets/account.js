@@ -49,6 +49,8 @@ signIn.addEventListener('click', () => {
 
 signOut.addEventListener('click', () => {
   signOut.disabled = true;
+  // Texts that were typed and not sent (me-form.js).
+  sessionStorage.clear();
   void endSessions().finally(() => location.assign(account.dataset.signIn));
 });
 

@@ -48,6 +48,8 @@ async function show() {
     each =>
       each.participantId === me.id && each.title === activity.title && !own.some(one => one.createdAt > each.changedAt),
   );
+  // A hand-in that came in time stays as it is after the deadline.
+  const mayChange = hasPlace && !isPast(rule.dueAt) && !isPast(rule.closesAt) && group.cycle.endsOn >= today();
   setTitle(activity.title);
   fill(
     el('p', { className: 'quiet' }, nameOfClass(group)),
@@ -58,7 +60,7 @@ async function show() {
       ? toDo({ me, where, own, rule, cycle: group.cycle, isAskedAgain: Boolean(sentBack) })
       : el('p', { className: 'tip' }, 'Você não está mais nesta turma: aqui não dá para entregar.'),
     own.length > 0 &&
-      section(own.length > 1 ? 'Suas entregas' : 'Sua entrega', ...own.map(each => handIn(each, { hasPlace }))),
+      section(own.length > 1 ? 'Suas entregas' : 'Sua entrega', ...own.map(each => handIn(each, { mayChange }))),
     el('p', {}, link(pages.home, 'Voltar para o início')),
   );
 }
@@ -81,11 +83,12 @@ const askedAgain = ({ note, changedAt }) =>
     note && el('blockquote', {}, note),
   );
 
+/** Today in the notation of the graph. */
+const today = () => new Date().toLocaleDateString('sv');
 const isPast = moment => moment !== null && new Date(moment) <= Date.now();
 
 function toDo({ me, where, own, rule, cycle, isAskedAgain }) {
-  const today = new Date().toLocaleDateString('sv');
-  const isOver = isPast(rule.closesAt) || cycle.endsOn < today;
+  const isOver = isPast(rule.closesAt) || cycle.endsOn < today();
   const isFull = rule.maxAttempts !== null && own.length >= rule.maxAttempts;
   const last = own[0];
   const lines = [deadlineOf(rule), attemptsOf(rule, own)].filter(Boolean).map(text => el('p', {}, text));
@@ -148,9 +151,9 @@ function handInForm({ me, where, isFirst }) {
 }
 
 const points = score => score.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
-function handIn(submission, { hasPlace }) {
+function handIn(submission, { mayChange }) {
   const { id, attempt, title, createdAt, late, status, score, facilitatorComment, evaluatedAt, files } = submission;
-  const isOpen = status === 'SUBMITTED' && hasPlace;
+  const isOpen = status === 'SUBMITTED' && mayChange;
   return el(
     'article',
     { className: 'card', id: `submission-${id}` },

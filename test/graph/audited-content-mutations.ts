@@ -154,7 +154,12 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
       args: `employeeId: ${employee.id}`,
       changes: [`Employee:${employee.id}`],
     }),
-    renewMyCalendarFeed: async () => ({ as: participant, args: '', of: '{ url }', changes: [`User:${participant.id}`] }),
+    renewMyCalendarFeed: async () => ({
+      as: participant,
+      args: '',
+      of: '{ url }',
+      changes: [`User:${participant.id}`],
+    }),
     signOut: async () => ({ as: participant, args: '', of: '', changes: [] }),
     changeSiteSettings: async () => ({ as: admin, args: 'input: { tagline: "Outra" }', changes: ['SiteSetting'] }),
     setMaintenanceMode: async () => ({ as: admin, args: 'area: HUB, enabled: true', changes: ['SiteSetting'] }),

@@ -36,8 +36,12 @@ describe('the participant’s own pages', () => {
   });
 
   it('are no other addresses, and take no other methods', async () => {
-    for (const path of ['/me/nothing', '/me/appointments/1/2', '/ME'])
-      expect([path, (await elo.call('GET', path, inBrowser)).status]).toEqual([path, 404]);
+    for (const path of ['/me/nothing', '/me/appointments/1/2', '/me/assets/none/me.js']) {
+      const { status, body } = await elo.call('GET', path, inBrowser);
+      expect([path, status]).toEqual([path, 404]);
+      expect(body).toContain('Esta página não existe');
+    }
+    expect((await elo.call('GET', '/ME', inBrowser)).status).toBe(404);
     expect((await elo.call('POST', '/me', inBrowser)).status).toBe(404);
   });
 

@@ -61,8 +61,8 @@ export const contentWords: Words = {
     look: ['Aparência e endereços', 'Look and addresses'],
     registration_help: ['Para onde levam os e-mails de convite', 'Where the mails of invitations lead'],
     portal_help: [
-      'Para onde levam os e-mails sobre entregas; este servidor, se ficar vazio',
-      'Where mails about submissions lead; this server when empty',
+      'Para onde levam os e-mails aos participantes e a entrada deles; /me deste servidor, se ficar vazio',
+      'Where mails to participants and their sign-in lead; /me of this server when empty',
     ],
     areas: {
       HUB: ['Manutenção do site hub', 'Maintenance of the hub site'],

@@ -17,7 +17,7 @@ export const themeShape = z.object({
   supportEmail: typedText().pipe(z.email().max(254)).nullable(),
   /** The address of the registration; mails with an invitation link to it. */
   registrationUrl: address.nullable(),
-  /** The address where participants hand in and read the results; mails about that link to it. */
+  /** Another portal of participants: mails to them and their sign-in lead there; null: `/me` of this server. */
   portalUrl: address.nullable(),
   privacyPolicyUrl: address.nullable(),
   footer: text(1000),
