@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export const createUpstreamMetrics = (registry: Registry) => ({
   calls: new Counter({
     name: 'elo_upstream_calls_total',
-    help: 'Requests for the old services by facade and outcome. Outcomes: answered, broken off (its answer ended before its end), given up (by the caller), unreachable, silent, unreadable, refused (the service was left alone, or is overloaded).',
+    help: 'Requests for the old services by facade and outcome. Outcomes: answered, broken off (its answer ended before its end), given up (by the caller), unreachable, silent, unreadable, refused (it was left alone, or is overloaded).',
     labelNames: ['facade', 'outcome'] as const,
     registers: [registry],
   }),
