@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 export const createUpstreamMetrics = (registry: Registry) => ({
   calls: new Counter({
     name: 'elo_upstream_calls_total',
-    help: 'Requests for the old services by facade and outcome. Broken off: the answer ended before its end. Given up: by the caller. Unreadable: the headers are too long, or it is no HTTP. Refused: the service was left alone, or is overloaded. Other outcomes: answered, unreachable, silent.',
+    help: 'Requests for the old services by facade and outcome. Outcomes: answered, broken off (its answer ended before its end), given up (by the caller), unreachable, silent, unreadable, refused (it was left alone, or is overloaded).',
     labelNames: ['facade', 'outcome'] as const,
     registers: [registry],
   }),

@@ -25,7 +25,7 @@ it('other users of the machine can read nothing that a production program writes
   endedWell(
     await runCommand(elo, 'user', ['create', 'ana@example.org', '--name', 'Ana Souza', '--role', 'ADMIN'], environment),
   );
-  // As before the first start: the storage is made.
+  // Before the first start there is no storage: it is made.
   await elo.make.em().execute('delete from storage_markers');
   await runCommand(elo, 'doctor', [], environment);
   const made = (await readdir(elo.directory, { recursive: true, withFileTypes: true }))
