@@ -180,7 +180,7 @@ async function moveBack(ctx: Ctx, { moved, column, from, to, ids }: Extract<Merg
 
 async function putBack(ctx: Ctx, table: string, row: Record<string, unknown>): Promise<void> {
   const { props, relations } = metaOf(ctx, table);
-  const columns = props.filter(each => each.generated === undefined).flatMap(({ fieldNames }) => fieldNames ?? []);
+  const columns = props.filter(each => each.generated === undefined).flatMap(({ fieldNames }) => fieldNames);
   const names = sql.join(columns.map(each => sql.ref(each)));
   const parents = relations
     .filter(each => each.owner !== false && each.targetMeta !== undefined)
