@@ -110,7 +110,7 @@ const uniqueKeys = (ctx: Ctx, table: string, column: string) =>
   );
 
 /** The rows with `from` in a column that have an equal with `to` there, by a unique key. */
-export async function collisions(
+async function collisions(
   ctx: Ctx,
   { table, column, from, to }: { table: string; column: string; from: number; to: number },
 ): Promise<RowId[]> {
