@@ -35,7 +35,7 @@ function led(value: unknown, [name, ...rest]: Path, known: MergedPeople): unknow
   if (value == null) return value;
   if (Array.isArray(value)) return value.map(each => led(each, [name!, ...rest].filter(Boolean), known));
   if (name === undefined) {
-    const kept = known.get(idOfText(String(value)) ?? 0);
+    const kept = typeof value === 'string' ? known.get(idOfText(value) ?? 0) : undefined;
     return kept === undefined ? value : String(kept);
   }
   const held = value as Args;
@@ -62,7 +62,7 @@ export function followMerges(field: Field, { isMutation }: { isMutation: boolean
     const { mergedIds } = ctx.services;
     const before = withKnown(args, await mergedIds.known());
     try {
-      return await (resolve(source, before, ctx, info) as Promise<unknown>);
+      return await resolve(source, before, ctx, info);
     } catch (error) {
       if (!isAboutNobody(error)) throw error;
       mergedIds.forget();

@@ -69,7 +69,7 @@ beforeAll(async () => {
     `insert into erasures (person_id, state, requested_at, withdrawn_at) select id, 'WITHDRAWN', now(), now() from users`,
     `insert into access_records (at, kind, person_id, actor_kind, actor_user_id, operation, request_id)
      select now(), 'CPF', id, 'USER', id, 'x', 'x' from users`,
-    `insert into person_merges (kept_id, dropped_id, merged_at, undo_until) select id, id + 1000000, now(), now() from users`,
+    `insert into person_merges (kept_id, dropped_id, merged_at, undo_until) select id, id + 1000000, now(), now() from users limit 2`,
     `insert into second_factors (user_id, kind, name, secret, created_at) select id, 'TOTP', 'x', 'x', now() from users`,
   ])
     await elo.make.em().execute(statement);

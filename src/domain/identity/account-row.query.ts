@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Role } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { rowsOf } from '../kernel/rows-of.js';
 
@@ -22,7 +23,7 @@ export async function accountRow(ctx: Ctx, id: number) {
     emailVerifiedAt: row['email_verified_at'] as string | null,
     phone: row['phone'] as string | null,
     phoneVerifiedAt: row['phone_verified_at'] as string | null,
-    roles: row['roles'],
+    roles: row['roles'] as Role[],
     isLinked,
     hasPassword: row['password_hash'] !== null,
   };

@@ -25,7 +25,7 @@ import { joinRecords } from './join-records.write.js';
 
 const DAY_MS = 86_400_000;
 /** The days in which a merge can be undone. */
-export const UNDO_DAYS = 30;
+const UNDO_DAYS = 30;
 /** More conflicts than two people of one programme have. */
 const MAX_CHOICES = 200;
 

@@ -110,7 +110,7 @@ const uniqueKeys = (ctx: Ctx, table: string, column: string) =>
   );
 
 /** The rows with `from` in a column that have an equal with `to` there, by a unique key. */
-export async function collisions(
+async function collisions(
   ctx: Ctx,
   { table, column, from, to }: { table: string; column: string; from: number; to: number },
 ): Promise<RowId[]> {
@@ -180,7 +180,7 @@ async function moveBack(ctx: Ctx, { moved, column, from, to, ids }: Extract<Merg
 
 async function putBack(ctx: Ctx, table: string, row: Record<string, unknown>): Promise<void> {
   const { props, relations } = metaOf(ctx, table);
-  const columns = props.filter(each => each.generated === undefined).flatMap(({ fieldNames }) => fieldNames ?? []);
+  const columns = props.filter(each => each.generated === undefined).flatMap(({ fieldNames }) => fieldNames);
   const names = sql.join(columns.map(each => sql.ref(each)));
   const parents = relations
     .filter(each => each.owner !== false && each.targetMeta !== undefined)

@@ -59,13 +59,15 @@ export async function takeOver(
     await setColumn(work, { table: 'users', column, from: kept.row[column] ?? null, to, ids: [both.kept.id] });
 }
 
+const kinds: Readonly<Record<string, 'SECOND_FACTOR' | 'IDENTITY' | undefined>> = {
+  second_factors: 'SECOND_FACTOR',
+  identity_links: 'IDENTITY',
+};
 /** Names the dropped person's ways to sign in that were set aside. */
 async function tellOfWaysIn({ steps }: MergeWork, choosing: Choosing): Promise<void> {
   for (const step of steps) {
     if (!('taken' in step) || step.rows.length === 0) continue;
-    const kind = ({ second_factors: 'SECOND_FACTOR', identity_links: 'IDENTITY' } as const)[
-      step.taken as 'second_factors'
-    ];
+    const kind = kinds[step.taken];
     if (kind) choosing.tell({ conflict: step.taken, kind, label: step.taken, side: 'KEPT' });
   }
 }

@@ -28,9 +28,9 @@ import { mergePolicy } from './policy.js';
  */
 export async function undoMerge(ctx: Ctx<'events' | 'mergedIds'>, { id }: { id: number }): Promise<MergeRow> {
   const actor = authorize(ctx, mergePolicy.undoMerge);
-  const known = await mergeNow(ctx, id);
+  const known = await ctx.em.findOne(PersonMerge, { id });
   if (!known) throw notFound('MERGE');
-  const { keptId, droppedId } = known;
+  const [keptId, droppedId] = [known.kept.id, known.droppedId];
   if (actor.userId === keptId) throw new AppError('CONFLICT', 'OWN_ACCOUNT');
   try {
     await ctx.transaction(async ctx => {
@@ -58,7 +58,7 @@ export async function undoMerge(ctx: Ctx<'events' | 'mergedIds'>, { id }: { id: 
   }
   ctx.services.mergedIds.forget();
   for (const userId of [keptId, droppedId]) ctx.services.events.emit('callerChanged', { userId });
-  return (await mergeNow(ctx, id))!;
+  return mergeNow(ctx, id);
 }
 
 const own = ['email', 'cpf', 'username'] as const;
