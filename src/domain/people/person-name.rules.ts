@@ -9,6 +9,9 @@ const ADDRESS = /\.[\p{L}\p{N}]{2}/u;
 /** Seven digits, with or without signs between them: the shortest number that phones turn into a link. */
 const PHONE = /[(]?\p{N}(?:[ ().-]{0,3}\p{N}){6,}/u;
 
+/** A title whose dot has no space after it: `Dr.Silva` is `Dr. Silva`, and no address. */
+const TITLE = /(?<!\p{L})(Dra?|Profa?|Sra?|Srta|Enfa?)\.(?=\p{L})/giu;
+
 const LONGEST = 200;
 
 /** The fault of a name in a mail to others; null for none. @param otherwise the reason for a text that is no name at all */
@@ -38,5 +41,5 @@ export const checkPersonName =
 /** A name as people type it. Names are part of mails to others, so they are restricted to real names. */
 export const personName = () =>
   storableText()
-    .transform(text => text.replaceAll(/ {2,}/g, ' '))
+    .transform(text => text.replaceAll(/ {2,}/g, ' ').replaceAll(TITLE, '$1. '))
     .superRefine(checkPersonName());

@@ -125,3 +125,14 @@ it.each([
   ['Mars/Olympus', 'refused'],
   ['', 'refused'],
 ])('the time zone %j is read as %s', (given, expected) => expect(read(timeZoneName, given)).toBe(expected));
+
+it.each([
+  ['Dr.Silva', 'Dr. Silva'],
+  ['Profa.Ana Souza', 'Profa. Ana Souza'],
+  ['dra.Bia', 'dra. Bia'],
+  ['Dr. João', 'Dr. João'],
+])('the title of %s is told from an address', (typed, name) => expect(personName().parse(typed)).toBe(name));
+
+it.each(['Ana.Souza', 'example.org', 'padr.com', 'www.dr.com'])('%s stays an address', typed =>
+  expect(personName().safeParse(typed).success).toBe(false),
+);

@@ -41,11 +41,11 @@ inBrowser('a list is downloaded in the language of the page, for Excel in Portug
   const { page, troubles } = await pages.open('admin', '/classes/1/show/enrollments');
   const lines = await downloaded(page, 'Exportar CSV');
   expect(lines[0]).toBe(
-    '\ufeffNúmero;Número do participante;Participante;CPF;E-mail;Telefone;Número da turma;Turma;Situação;Presenças;Data da matrícula;Data do pedido de cancelamento;Data do cancelamento;Motivo do cancelamento;Observação do cancelamento',
+    '\ufeffNúmero;Número do participante;Participante;CPF;E-mail;Telefone;Número da turma;Turma;Situação;Presenças;Data da matrícula;Data do pedido de cancelamento;Motivo do pedido de cancelamento;Data do cancelamento;Motivo do cancelamento;Observação do cancelamento',
   );
   const begin = `${id};${person};${name};${cpf};${email};`;
   const line = lines.find(each => each.startsWith(begin))!;
-  expect(line).toMatch(new RegExp(`;1;${group};\\w+;\\d+;01/11/2026 09:00;;15/11/2026 09:00;Faltas;$`));
+  expect(line).toMatch(new RegExp(`;1;${group};\\w+;\\d+;01/11/2026 09:00;;;15/11/2026 09:00;Faltas;$`));
   expect(line).toContain(phone);
   expect(troubles).toEqual([]);
 
@@ -53,6 +53,6 @@ inBrowser('a list is downloaded in the language of the page, for Excel in Portug
   await page.reload();
   const english = await downloaded(page, 'Export');
   expect(english[0]).toBe(
-    '\ufeffid;participant_id;participant;cpf;email;phone;class_id;class;status;presences;enrolled_at;cancel_requested_at;canceled_at;cancel_reason;cancel_note',
+    '\ufeffid;participant_id;participant;cpf;email;phone;class_id;class;status;presences;enrolled_at;cancel_requested_at;cancel_request_reason;canceled_at;cancel_reason;cancel_note',
   );
 });
