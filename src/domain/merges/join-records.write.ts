@@ -10,7 +10,6 @@ import { endedWithoutKey, movedWithoutKey, treatments } from './treatments.rules
 /** Moves the records of the dropped person, each as its column says, in the order of locks. */
 export async function joinRecords(work: MergeWork, both: TwoPeople, choosing: Choosing): Promise<void> {
   const { ctx } = work;
-  const { keep, drop } = both;
   await lockClassesOf(ctx, both);
   await joinPlaces(work, both, choosing);
   await joinHandIns(work, both, choosing);
@@ -18,6 +17,12 @@ export async function joinRecords(work: MergeWork, both: TwoPeople, choosing: Ch
   await joinGroupRoles(work, both, choosing);
   await replacePictures(work, both);
   await forgetMergesOfBoth(work, both);
+  await moveAll(work, both, choosing);
+}
+
+/** Treats each column that names the dropped person as it says. */
+export async function moveAll(work: MergeWork, { keep, drop }: TwoPeople, choosing: Choosing): Promise<void> {
+  const { ctx } = work;
   for (const [place, treatment] of Object.entries(treatments)) {
     const [table, column] = partsOf(place);
     if (treatment === 'ENDS') await endRows(ctx, table, column, drop);

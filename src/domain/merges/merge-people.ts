@@ -14,14 +14,14 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
 import { rowsOf } from '../kernel/rows-of.js';
 import { type Parameter, writing } from '../kernel/statement.js';
-import { lockPersonForRemoval, type Person } from '../people/people.write.js';
+import { lockPerson, lockPersonForRemoval, type Person } from '../people/people.write.js';
 import { Choosing, type MergeConflict } from './conflicts.rules.js';
 import { assertNoOpenErasure } from './erasures-of-both.query.js';
 import { type MergeRow, mergeNow } from './merges.query.js';
 import { type MergeWork, takeAwayWhere } from './move-records.write.js';
 import { mergePolicy } from './policy.js';
 import { takeOver } from './take-over.write.js';
-import { joinRecords } from './join-records.write.js';
+import { joinRecords, moveAll } from './join-records.write.js';
 
 const DAY_MS = 86_400_000;
 /** The days in which a merge can be undone. */
@@ -104,18 +104,28 @@ async function join(ctx: Ctx, { keep, drop, choices }: Input) {
   const work: MergeWork = { ctx, steps: [] };
   await joinRecords(work, { keep, drop }, choosing);
   const stored = { kept: keep, name: dropped.name, email: dropped.email ?? null };
-  await takeOver(work, { kept, dropped }, choosing, () => takeAwayWhere(work, 'users', 'id', drop));
+  await takeOver(work, { kept, dropped }, choosing, () => dropRow(work, { keep, drop }, choosing));
   choosing.assertAllMet();
   return { steps: work.steps, conflicts: choosing.conflicts, stored: { ...stored, steps: work.steps } };
 }
 
-/** Locks both people, in the order of ids: nothing refers to them anew until the transaction ends. */
+/** Locks both people, in the order of ids. Others may still write rows that refer to them: see `dropRow`. */
 async function lockBoth(ctx: Ctx, { keep, drop }: { keep: number; drop: number }) {
   const people = new Map<number, Person>();
   for (const id of [keep, drop].sort((a, b) => a - b)) {
-    people.set(id, await lockPersonForRemoval(ctx, id));
+    people.set(id, await lockPerson(ctx, { id }));
   }
   return { kept: people.get(keep)!, dropped: people.get(drop)! };
+}
+
+/**
+ * Takes the row of the dropped person away, once nothing refers to it anew. This lock comes last: a caller that holds one of the
+ * records waits for the person. Rows that were written meanwhile move too.
+ */
+async function dropRow(work: MergeWork, both: { keep: number; drop: number }, choosing: Choosing): Promise<void> {
+  await lockPersonForRemoval(work.ctx, both.drop);
+  await moveAll(work, both, choosing);
+  await takeAwayWhere(work, 'users', 'id', both.drop);
 }
 
 async function assertMayJoin(ctx: Ctx, kept: Person, dropped: Person): Promise<void> {
