@@ -223,11 +223,7 @@ it('an import is refused when its files have changed since the upload', async ()
 
 describe('starting an import is refused', () => {
   it.each<[string, Record<string, string>, Record<string, string>]>([
-    [
-      'a file that can’t be read',
-      { 'gastos.csv': 'x;"y\n' },
-      { 'files.0.name': 'a quote is out of place' },
-    ],
+    ['a file that can’t be read', { 'gastos.csv': 'x;"y\n' }, { 'files.0.name': 'a quote is out of place' }],
     ['no spreadsheet', { 'a.txt': 'x\n' }, { files: 'there is no file with the name of an import, such as users.csv' }],
     ['two of a noun', { 'users.csv': 'x\n', 'users.xlsx': 'y\n' }, { 'files.1.name': 'is in use' }],
     [

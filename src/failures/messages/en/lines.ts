@@ -65,7 +65,8 @@ export const lines: Readonly<Record<LineReason, string>> = {
   RECORD_REFUSED: 'the database does not take these lines together ({constraint})',
   IMPORT_RUNNING: 'another import is running; try again when it has ended',
   NO_IMPORT_FILES: 'there is no file with the name of an import, such as users.csv',
-  FILE_OF_NO_NOUN: 'nothing tells what {file} holds: choose it and its columns, or use the name of a template, such as users.csv',
+  FILE_OF_NO_NOUN:
+    'nothing tells what {file} holds: choose it and its columns, or use the name of a template, such as users.csv',
   NOUN_TWICE: 'there are two files of {noun}',
   TOO_MANY_ATTACHMENTS: 'more than {max} files at once',
 };

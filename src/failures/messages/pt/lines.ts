@@ -65,7 +65,8 @@ export const lines: Readonly<Record<LineReason, string>> = {
   RECORD_REFUSED: 'o banco de dados não aceita estas linhas juntas ({constraint})',
   IMPORT_RUNNING: 'outra importação está em curso; tente de novo quando terminar',
   NO_IMPORT_FILES: 'não encontrado: nenhum arquivo com o nome de algo que se importe, como users.csv',
-  FILE_OF_NO_NOUN: 'não dá para saber o que {file} contém: escolha o tipo e as colunas, ou use o nome de um dos modelos, como users.csv',
+  FILE_OF_NO_NOUN:
+    'não dá para saber o que {file} contém: escolha o tipo e as colunas, ou use o nome de um dos modelos, como users.csv',
   NOUN_TWICE: 'há dois arquivos de {noun}',
   TOO_MANY_ATTACHMENTS: 'mais de {max} arquivos de uma vez',
 };
