@@ -72,7 +72,7 @@ export async function runProgram(given: string[]): Promise<number> {
   }
   // Files of a production server hold secrets, mails and papers of people: other users of the machine get none of them. The
   // group does: programs that collect logs are in it.
-  if (isProduction()) process.umask(process.umask() | 0o027);
+  if (isProduction()) process.umask(process.umask(0o077) | 0o027);
   const [name = ''] = operands[0] === 'help' ? operands.slice(1) : operands;
   for (const [known, { summary, load }] of Object.entries(commands)) {
     const command = program.command(known).description(summary);

@@ -110,7 +110,7 @@ it('A file that nothing tells is refused, matched by hand, and imported', async 
     fields: [null, null, null],
     isRemembered: false,
   });
-  expect(preview.fits).toHaveLength(16);
+  expect(preview.fits).toHaveLength(17);
 
   await matched(id, 'courses', COLUMNS);
   expect(await look(id)).toMatchObject({

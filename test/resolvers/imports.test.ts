@@ -283,7 +283,7 @@ it('import templates exist for all nouns', async () => {
     {},
     { as: admin },
   );
-  expect(body.data.importTemplates).toHaveLength(16);
+  expect(body.data.importTemplates).toHaveLength(17);
   expect(body.data.importTemplates[0]).toEqual({
     noun: 'hospital_groups',
     title: 'Grupos de hospitais',

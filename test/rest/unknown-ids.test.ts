@@ -58,7 +58,7 @@ function placesOf(entry: AnyRoute): Place[] {
       `${plain}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), [name]: id })}`;
     return { name, requestWith: id => ({ ...example, path: pathWith(id) }) };
   });
-  const fields = Object.entries((example.form ?? example.json ?? {}) as object);
+  const fields = Object.entries(example.form ?? example.json ?? {});
   const inBody = fields
     .filter(([name, value]) => isId(name, value))
     .map(([name, value]): Place => {

@@ -179,6 +179,7 @@ export async function startOneApp(
     ...{ config, orm, log, now, slowBodies, socketLimits, cutoverOptions },
     waits: { ...usual, ...waits },
   });
+  await app.services.mergedIds.known();
   const server = createHttpServer(app.http, { sockets: app.sockets, readers });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -154,7 +154,12 @@ export function Matching({ importId, preview, cancel }: MatchingProps) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="contained" startIcon={<CheckIcon />} disabled={kind === '' || isPending} onClick={check}>
+        <Button
+          variant="contained"
+          startIcon={<CheckIcon />}
+          disabled={kind === '' || isPending}
+          onClick={() => void check()}
+        >
           {translate('elo.imports.match_check')}
         </Button>
         <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>

@@ -128,7 +128,7 @@ function EnrollList({ group, close }: { group: ClassRecord; close: () => void })
           <Button
             variant="contained"
             disabled={isPending || people.length === 0 || (checked !== null && good === 0)}
-            onClick={() => ask(editsProgramme && checked === null)}
+            onClick={() => void ask(editsProgramme && checked === null)}
           >
             {editsProgramme && checked === null
               ? translate('elo.enrollments.people_check')

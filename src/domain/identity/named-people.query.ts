@@ -18,7 +18,7 @@ export interface PersonNames {
 /** Reads a text as a CPF, an e-mail or a phone. @returns no name when it is none of them */
 export function personNamesIn(text: string): PersonNames {
   // Mail programs write the name before the address: `Ana <ana@example.org>`.
-  const email = (/<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text)?.[1] ?? text).toLowerCase();
+  const email = (/^[^<>]*<([^<>\s@]+@[^<>\s@]+)>$/.exec(text)?.[1] ?? text).toLowerCase();
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(email)) return { email };
   const digits = text.replaceAll(/[\s.-]/g, '');
   const cpf = /^\d{11}$/.test(digits) && isValidCpf(digits) ? digits : undefined;

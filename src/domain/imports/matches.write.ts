@@ -27,7 +27,7 @@ export const rememberedBy =
     const found = await ofTitles(ctx, { titles: hashOfTitles(titles) });
     return found.map(({ noun, fields }) => ({
       noun,
-      fields: fromRemembered(titles, fields as MatchedColumns['fields']),
+      fields: fromRemembered(titles, fields),
       isRemembered: true,
     }));
   };

@@ -118,6 +118,13 @@ const ruled: Ruled[] = [
     // cancellation.
     seen: () => ({ ...forAll(ids.presence), 'other facilitator': [] }),
   },
+  {
+    type: 'Enrollment',
+    field: 'attendance',
+    record: enrollment,
+    from: () => place.id,
+    seen: () => ({ ...forAll(ids.presence), 'other facilitator': [] }),
+  },
   { type: 'Enrollment', field: 'submissions', record: enrollment, from: () => place.id, seen: () => forOwn(ids.kept) },
   {
     type: 'Submission',

@@ -152,7 +152,7 @@ describe('POST /portal/api/presence', () => {
     ['no activity', { activity_id: undefined }, 400, 'activity_id: is required'],
     ['an activity that is no id', { activity_id: 'first' }, 400, 'activity_id: must be a positive whole number'],
     ['a class that is no integer', { class_id: 1.5 }, 400, 'class_id: must be a positive whole number'],
-    ['an id beyond integers', { student_id: 9_999_999_999 }, 400, 'student_id: must be a positive whole number'],
+    ['an id beyond integers', { student_id: 9_999_999_999 }, 404, 'Student not found'],
   ])('refuses %s in the body', async (_what, wrong, status, message) => {
     const scene = await aScene();
     const admin = await elo.make.anAdmin();

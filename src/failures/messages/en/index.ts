@@ -1,4 +1,5 @@
 import type { Catalogue } from '../words.js';
+import { conflicts } from './conflicts.js';
 import { failures } from './failures.js';
 import { fields } from './fields.js';
 import { lines } from './lines.js';
@@ -8,7 +9,7 @@ import { tables } from './tables.js';
 /** English, for the graph and the faces with English contracts. Sentences that a contract fixes stand as it has them. */
 export const english: Catalogue = {
   locale: 'en',
-  reasons: failures,
+  reasons: { ...failures, ...conflicts },
   fields: { ...fields, ...lines, ...screens },
   tables,
 };
