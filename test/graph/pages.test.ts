@@ -139,7 +139,7 @@ const COUNTS = {
   home: { participant: 12, facilitator: 6 },
   class: { participant: 10, facilitator: 10 },
   submission: { participant: 4, facilitator: 4 },
-  booking: { participant: 7, facilitator: 7 },
+  booking: { participant: 8, facilitator: 8 },
 } as const;
 
 describe('the number of statements of the page', () => {

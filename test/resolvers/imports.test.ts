@@ -284,7 +284,7 @@ it('import templates exist for all nouns', async () => {
     { as: admin },
   );
   expect(body.data.importTemplates).toHaveLength(17);
-  expect(body.data.importTemplates[0]).toEqual({
+  expect(body.data.importTemplates[1]).toEqual({
     noun: 'hospital_groups',
     title: 'Grupos de hospitais',
     fileName: 'hospital_groups.csv',
