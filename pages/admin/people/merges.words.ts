@@ -26,6 +26,10 @@ export const mergeWords: Words = {
       'Tudo o que é do outro cadastro passa para o que fica. As sessões, os links e a senha do outro terminam. Os papéis e as formas de entrar do cadastro que fica não mudam. Os dois endereços recebem um aviso. Por 30 dias a união pode ser desfeita.',
       'All that the other record has goes to the one that stays. Sessions, links and password of the other one end. Roles and ways to sign in of the one that stays do not change. Both addresses are told. For 30 days it can be undone.',
     ],
+    effect_unmailed: [
+      'Tudo o que é do outro cadastro passa para o que fica. As sessões, os links e a senha do outro terminam. Os papéis e as formas de entrar do cadastro que fica não mudam. Este servidor não envia e-mails: avise a pessoa. Por 30 dias a união pode ser desfeita.',
+      'All that the other record has goes to the one that stays. Sessions, links and password of the other one end. Roles and ways to sign in of the one that stays do not change. This server sends no mail: tell the person. For 30 days it can be undone.',
+    ],
     moved: ['%{count} passam', '%{count} move'],
     set_aside: ['%{count} guardados', '%{count} set aside'],
     conflicts: ['O que os dois têm', 'Both have'],
