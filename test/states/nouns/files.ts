@@ -106,7 +106,7 @@ export async function imports(scene: Scene): Promise<Noun> {
     outcomes: {
       confirmImport: { IMPORT_NOT_CHECKED: [...ENDED, ...AT_WORK, 'REFUSED'], DONE: ['CHECKED'] },
       cancelImport: { IMPORT_ENDED: ENDED, CANCELED: [...AT_WORK, ...CHECKED] },
-      matchImportColumns: { IMPORT_NOT_TO_MATCH: [...ENDED, ...AT_WORK], CHECKED: ['CHECKED'], SAME: ['REFUSED'] },
+      matchImportColumns: { IMPORT_NOT_TO_MATCH: [...ENDED, ...AT_WORK], SAME: CHECKED },
       'startImport, of the same upload': { FILE_GONE: [...ENDED, ...AT_WORK, ...CHECKED] },
     },
   });
