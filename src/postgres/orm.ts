@@ -58,7 +58,8 @@ export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, l
     // The audit triggers are functions of many tables, and entities can’t declare them: domain/kernel/audit-triggers.ts does.
     schemaGenerator: { ignoreTriggers: true },
     forceUtcTimezone: true,
-    logger: message => log?.info(message),
+    // Two lines for each migration.
+    logger: message => log?.debug(message),
     colors: false,
   };
   // Not `init`, because it looks for packages of extensions and so loads all of MikroORM a second time in the joined program.

@@ -9,10 +9,12 @@ export function startScreen(config: Config, port: number): string {
     '',
     `  Elo ${at}`,
     '',
-    `  Graph      ${at}/graphql            Apollo Sandbox in a browser`,
-    `             ${at}/graphql/graphiql   GraphiQL, works without internet`,
-    ...facades.map(facade => `  ${facade.name.padEnd(10)} ${at}${facade.base}   docs ${at}${facade.base}/docs`),
-    `  Health     ${at}/readyz   ${config.metricsPort === undefined ? `metrics ${at}/metrics   ` : ''}jobs ${at}/admin/jobs/`,
+    `  Graph       ${at}/graphql            Apollo Sandbox in a browser`,
+    `              ${at}/graphql/graphiql   GraphiQL, works without internet`,
+    `  Pages       ${at}/admin              administration`,
+    `              ${at}/me                 a participant's own pages`,
+    ...facades.map(facade => `  ${facade.name.padEnd(11)} ${at}${facade.base}   docs ${at}${facade.base}/docs`),
+    `  Health      ${at}/readyz   ${config.metricsPort === undefined ? `metrics ${at}/metrics   ` : ''}jobs ${at}/admin/jobs/`,
   ];
   if (config.demoData) {
     lines.push(

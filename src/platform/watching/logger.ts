@@ -64,6 +64,7 @@ export function createLogger({
       colorize: process.stdout.isTTY,
       ignore: 'pid,hostname',
       translateTime: 'SYS:HH:MM:ss',
+      singleLine: true,
       sync: true,
     });
     return pino(options, file ? teeStream(readable, file) : readable);
