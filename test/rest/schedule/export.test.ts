@@ -41,7 +41,10 @@ withStorage(storage => {
       });
       await elo.make
         .em()
-        .execute("update appointments set created_at = '2026-11-20T12:00:00Z' where id = ?", [gone.id]);
+        .execute("update appointments set created_at = '2026-11-20T12:00:00Z' where id in (?, ?)", [
+          gone.id,
+          booked.body.id,
+        ]);
 
       const { status, body } = await exportAll();
       const file = await readFile(path.join(storage.folder, body.file_path));
