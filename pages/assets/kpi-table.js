@@ -1,8 +1,9 @@
 // The numbers of KPIs as tables: below the charts, and as files for spreadsheets.
 
 /**
- * Lays the points of several series of the same kind side by side. Twelve months of different years are aligned month by month;
- * other series are aligned by time.
+ * Lays the points of several series of the same kind side by side. Months of different years are aligned month by month where
+ * all series run through them in the same order, such as two calendar years. Other series are aligned by time: a line that joined
+ * December with the January before it would run backwards.
  * @returns labels, and for each series a point or null at each of them
  */
 export function aligned(lines, ofSemesters) {
@@ -11,9 +12,13 @@ export function aligned(lines, ofSemesters) {
   const [first] = lists;
   if (lists.every(points => labelsOf(points).join() === labelsOf(first).join()))
     return { labels: labelsOf(first), columns: lists };
-  if (!ofSemesters) {
-    const monthOf = ({ label }) => label.split('/')[0];
-    const months = first.map(monthOf);
+  const monthOf = ({ label }) => label.split('/')[0];
+  const months = lists.toSorted((a, b) => b.length - a.length)[0].map(monthOf);
+  const inOrder = points => {
+    const places = points.map(point => months.indexOf(monthOf(point)));
+    return places.every((place, index) => place > (places[index - 1] ?? -1));
+  };
+  if (!ofSemesters && lists.every(inOrder)) {
     return {
       labels: months,
       columns: lists.map(points => months.map(month => points.find(point => monthOf(point) === month) ?? null)),
