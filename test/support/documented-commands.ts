@@ -22,7 +22,7 @@ export const typed: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   'docs/using/kpis.md: curl -s -H "authorization: Bearer $TOKEN" localhost:4000/graphql -H \'content-type: application/json\' \\':
     ['"unit":', '"formula":', /giro/],
   'docs/using/import.md: npm run import -- --template modelos': [
-    '16 planilhas em ',
+    '17 planilhas em ',
     'Sem problemas; nada foi gravado (--dry-run).',
     'Gravado.',
   ],

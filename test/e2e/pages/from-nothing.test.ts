@@ -122,7 +122,7 @@ async function enrolBySpreadsheet(page: Page) {
   await page.getByText('Tudo foi importado').waitFor();
 
   // Imports send no mail: the new person has no password yet.
-  await click(page.getByRole('menuitem', { name: 'Pessoas' }));
+  await click(page.getByRole('menuitem', { name: 'Pessoas', exact: true }));
   await searchList(page, 'conceicao');
   await click(page.getByRole('row', { name: /Paula Conceição Reis/ }));
   await click(page.getByRole('button', { name: 'Enviar link de senha' }));

@@ -105,14 +105,14 @@ it('an import of a folder makes a programme and prints its counts', async () => 
 
 it('--template writes the templates, and overwrites no file', async () => {
   const folder = path.join(elo.directory, 'modelos');
-  expect(await run('--template', folder)).toEqual({ code: 0, stdout: `16 planilhas em ${folder}.\n`, stderr: '' });
+  expect(await run('--template', folder)).toEqual({ code: 0, stdout: `17 planilhas em ${folder}.\n`, stderr: '' });
   expect(await readFile(path.join(folder, 'hospital_groups.csv'), 'utf8')).toBe(
     '\ufeffid;name\r\n' +
       '"# Só para manter o número do sistema antigo, ou para alterar um registro por ele. (número do registro no sistema antigo; vazio: um novo)";Obrigatório. Nome do grupo. (até 200 caracteres)\r\n' +
       '#;Grupo Sudeste\r\n',
   );
   const { code, stderr } = await run('--template', folder);
-  expect([code, stderr]).toEqual([1, `${folder}/hospital_groups.csv já existe.\n`]);
+  expect([code, stderr]).toEqual([1, `${folder}/holidays.csv já existe.\n`]);
 });
 
 it('a killed import leaves nothing behind', async () => {
