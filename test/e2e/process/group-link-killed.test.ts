@@ -27,16 +27,11 @@ it('a group link is sent under the same identity after its worker was killed dur
     await doomed.exit();
   }
   expect(await dispatch(id)).toMatchObject({ status: 'PROCESSING', tries: 1 });
-  // The claims of the dead worker, on the message to the platform and in the outbox, expire by themselves. The test moves the
-  // clock, so that they expire now.
-  elo.setNow(new Date(Date.now() + 120_000).toISOString());
-  await elo.make.em().execute('update outbox set claimed_until = now() where claimed_until is not null');
-  try {
-    await work();
-    expect(await becomes(id, 'SENT')).toMatchObject({ tries: 2 });
-  } finally {
-    elo.setNow(null);
-  }
+  // The claims of the dead worker, on the message to the platform and in the outbox, expire by themselves. The test does not wait.
+  for (const table of ['messages', 'outbox'])
+    await elo.make.em().execute(`update ${table} set claimed_until = now() where claimed_until is not null`);
+  await work();
+  expect(await becomes(id, 'SENT')).toMatchObject({ tries: 2 });
   // The first answer was lost, so the platform is asked again and can see that it is the same message.
   expect(asked(id)).toHaveLength(2);
 });
