@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aDatabase } from '../../support/databases.js';
-import { endsWell, launchServer } from '../support/processes.js';
+import { endsWell, launchServer, portSaidBy } from '../support/processes.js';
 
 let database: Awaited<ReturnType<typeof aDatabase>>;
 let directory: string;
@@ -20,8 +20,7 @@ it('METRICS_PORT answers /metrics only, and the public port then answers 404', a
     METRICS_PORT: '0',
   });
   try {
-    const [, port] = /metrics[^{]*[^]*?port: (\d+)/.exec(running.output())!;
-    const own = `http://127.0.0.1:${port}`;
+    const own = `http://127.0.0.1:${portSaidBy(running)}`;
     const metrics = await fetch(`${own}/metrics`);
     expect([metrics.status, metrics.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
     expect(await metrics.text()).toContain('elo_http_request_seconds');

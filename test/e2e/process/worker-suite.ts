@@ -17,7 +17,7 @@ import { freePort } from '../../support/free-port.js';
 import { hangs, startPlatform } from '../../support/messaging-platform.js';
 import { needs } from '../../support/needs.js';
 import { isFerretDb, isOurs, isThere, type JobBackend, startMongo, type TestMongo } from '../support/mongo.js';
-import { endsWell, launch as launchProgram, type Running } from '../support/processes.js';
+import { endsWell, launch as launchProgram, portSaidBy, type Running } from '../support/processes.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestWorker } from '../../support/worker.js';
 
@@ -189,7 +189,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           for (let n = 0; n < 12; n += 1) asked.push(await ask());
           for (const { id } of asked) await eventually(() => isDone(id), 'the mail');
           for (const { to } of asked) expect(mailsTo(to)).toBe(1);
-          const listening = await eventually(() => /port: (\d+)/.exec(second.output())?.[1], 'the port');
+          const listening = await eventually(() => portSaidBy(second), 'the port');
           const at = `http://127.0.0.1:${listening}`;
           expect((await fetch(`${at}/livez`)).status).toBe(200);
           expect((await fetch(`${at}/readyz`)).status).toBe(200);
@@ -217,7 +217,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           const executionsOf = async (name: string) => {
             let sum = 0;
             for (const worker of workers) {
-              const listening = await eventually(() => /port: (\d+)/.exec(worker.output())?.[1], 'the port');
+              const listening = await eventually(() => portSaidBy(worker), 'the port');
               const text = await (await fetch(`http://127.0.0.1:${listening}/metrics`)).text();
               const found = text.matchAll(
                 new RegExp(`elo_jobs_total\\{name="${name}",outcome="(?:done|failed)"\\} (\\d+)`, 'g'),

@@ -62,6 +62,12 @@ export function launchScript(
   return watch(spawn(process.execPath, [script, ...given], { cwd, env: { ...machine(), ...environment } }));
 }
 
+/**
+ * The port that a program says in its log line about metrics, jobs or the like.
+ * @returns digits, or undefined until the line is there
+ */
+export const portSaidBy = ({ output }: Running): string | undefined => /"port":(\d+)/.exec(output())?.[1];
+
 /** Kills a process that still runs when the test file is over. */
 function killAtTheLatest(child: ChildProcess, ended: Promise<unknown>): void {
   const kill = atTheLatest(async () => {
