@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config/config.js';
@@ -6,7 +6,8 @@ import { attachStorage } from '../domain/files/attach-storage.js';
 import { findImportFiles } from '../domain/imports/find-files.js';
 import { rememberedBy } from '../domain/imports/matches.write.js';
 import { nounOfFile, nouns } from '../domain/imports/nouns.js';
-import { said } from '../domain/imports/problems.js';
+import { type ImportProblem, messageOf, said } from '../domain/imports/problems.js';
+import { givenBack, rejectedLines } from '../domain/imports/rejected-lines.js';
 import { type ImportCounts, type Importer, runImport } from '../domain/imports/run-import.js';
 import { templateOf } from '../domain/imports/template.js';
 import { auditedCommand } from '../domain/kernel/audit.js';
@@ -27,6 +28,7 @@ import type { FromHttp } from './old-portal.js';
 
 interface Options extends FromHttp {
   dryRun?: boolean;
+  partial?: string;
   indicators?: boolean;
   template?: string;
 }
@@ -43,15 +45,18 @@ export async function define(command: Command): Promise<void> {
       `spreadsheets with the names of their records (${nouns.map(({ name }) => name).join(', ')}), or one of measurements`,
     )
     .option('--dry-run', 'check everything and record nothing')
+    .option('--partial <folder>', 'record the good lines, and write the bad ones with their reasons to a new folder')
     .option('--template <folder>', 'write empty spreadsheets with their columns explained')
     .option('--indicators', 'list what may be measured')
-    .action(async (given: string | undefined, { indicators, template, dryRun = false, ...fromHttp }: Options) => {
-      if (indicators) return listIndicators();
-      if (template !== undefined) return writeTemplates(template);
-      if (given === undefined) command.error("error: missing required argument 'folder or file'");
-      if (fromHttp.fromHttp !== undefined) await portal?.fetchOldService(given, fromHttp);
-      return importGiven(given, dryRun);
-    });
+    .action(
+      async (given: string | undefined, { indicators, template, dryRun = false, partial, ...fromHttp }: Options) => {
+        if (indicators) return listIndicators();
+        if (template !== undefined) return writeTemplates(template);
+        if (given === undefined) command.error("error: missing required argument 'folder or file'");
+        if (fromHttp.fromHttp !== undefined) await portal?.fetchOldService(given, fromHttp);
+        return importGiven(given, { isTrial: dryRun, rejects: partial });
+      },
+    );
 }
 
 function listIndicators(): void {
@@ -72,41 +77,67 @@ async function writeTemplates(folder: string): Promise<void> {
   console.log(`${nouns.length} planilhas em ${folder}.`);
 }
 
-async function importGiven(given: string, dryRun: boolean): Promise<void> {
+interface Mode {
+  isTrial: boolean;
+  /** A new folder for the bad lines: the good ones are recorded without them. */
+  rejects: string | undefined;
+}
+
+async function importGiven(given: string, mode: Mode): Promise<void> {
   const found = await stat(given).catch(() => null);
-  return found?.isDirectory() || nounOfFile(path.basename(given))
-    ? importNouns(given, dryRun)
-    : importFile(given, dryRun);
+  if (found?.isDirectory() || nounOfFile(path.basename(given))) return importNouns(given, mode);
+  if (mode.rejects !== undefined) throw new Refused('--partial: só para planilhas de registros, não para medidas.');
+  return importFile(given, mode.isTrial);
 }
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 const refused = (problems: number) => new Refused(`Nada foi gravado: ${count(problems, 'problema', 'problemas')}.`);
 
-async function importNouns(given: string, isTrial: boolean): Promise<void> {
+async function importNouns(given: string, { isTrial, rejects }: Mode): Promise<void> {
   const config = readConfig();
-  const outcome = await withDatabase(config, async ({ orm }) => {
+  if (rejects !== undefined) await makeEmpty(rejects);
+  const { outcome, files } = await withDatabase(config, async ({ orm }) => {
     const { files, folder } = await findImportFiles(given, { remembered: rememberedBy(databaseContext({ orm })) });
-    return runImport(
-      importer(
-        orm,
-        config,
-        files.map(({ name }) => name),
-      ),
-      {
-        files,
-        folder,
-        isTrial,
-        timeZone: config.legacyTimeZone,
-        installation: installationName(config),
-      },
-    );
+    const names = files.map(({ name }) => name);
+    const outcome = await runImport(importer(orm, config, names), {
+      files,
+      folder,
+      isTrial,
+      isPartial: rejects !== undefined,
+      timeZone: config.legacyTimeZone,
+      installation: installationName(config),
+    });
+    return { outcome, files };
   });
-  const { problems, problemCount, counts } = outcome;
+  const { problems, problemCount, counts, isRefused } = outcome;
   for (const problem of problems.slice(0, MAX_SHOWN)) console.error(said(problem));
   if (problemCount > MAX_SHOWN) console.error(`… e mais ${problemCount - Math.min(MAX_SHOWN, problems.length)}`);
-  if (problemCount > 0) throw refused(problemCount);
+  if (isRefused) throw refused(problemCount);
   for (const each of counts) console.log(line(each));
-  console.log(isTrial ? 'Sem problemas; nada foi gravado (--dry-run).' : 'Gravado.');
+  if (rejects !== undefined && problemCount > 0) await writeRejects(rejects, files, problems);
+  const end = isTrial ? 'nada foi gravado (--dry-run).' : 'gravado.';
+  if (problemCount > 0) console.log(`Linhas com problemas em ${rejects}; as outras: ${end}`);
+  else console.log(isTrial ? `Sem problemas; ${end}` : 'Gravado.');
+}
+
+/** Makes the folder before anything is recorded: a place that can't be written is told in time. */
+async function makeEmpty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Refused(`${folder} não está vazia.`);
+}
+
+async function writeRejects(
+  folder: string,
+  files: readonly { name: string; path: string }[],
+  problems: readonly ImportProblem[],
+): Promise<void> {
+  const ofFiles = Map.groupBy(givenBack(problems), ({ file }) => file);
+  for (const file of files) {
+    const faults = ofFiles.get(file.name);
+    if (!faults) continue;
+    const { fileName, content } = await rejectedLines(file, faults, ({ problem }) => messageOf(problem));
+    await writeFile(path.join(folder, fileName), content, { flag: 'wx' });
+  }
 }
 
 const line = ({ noun, made, changed, left, leftOut }: ImportCounts): string =>

@@ -103,6 +103,40 @@ it('an import of a folder makes a programme and prints its counts', async () => 
   expect(await elo.make.em().execute('select title from courses')).toEqual([{ title: 'Acolher' }]);
 });
 
+it('--partial records the good lines, and the corrected bad ones can be imported', async () => {
+  const cycles = 'name;year;starts_on;ends_on\nBom;2027;01/02/2027;30/06/2027\nCorrigir;2027;01/02/2027;32/06/2027\n';
+  const name = path.join(await aFolder(elo, { 'cycles.csv': cycles }), 'cycles.csv');
+  const bad = path.join(elo.directory, 'recusadas');
+  const named = () =>
+    elo.make.em().execute<{ name: string }[]>(`select name from cycles where name in ('Bom', 'Corrigir')`);
+  const problem = 'cycles.csv, linha 3, ends_on: ';
+  const tried = await run(name, '--partial', bad, '--dry-run');
+  expect(tried.stdout).toContain(`Linhas com problemas em ${bad}; as outras: nada foi gravado (--dry-run).\n`);
+  expect([tried.code, await named()]).toEqual([0, []]);
+
+  // A folder with files is not written to: somebody may be correcting them.
+  expect(await run(name, '--partial', bad)).toEqual({ code: 1, stdout: '', stderr: `${bad} não está vazia.\n` });
+  expect(await named()).toEqual([]);
+
+  const second = `${bad}-2`;
+  const { code, stdout, stderr } = await run(name, '--partial', second);
+  expect([code, stderr]).toEqual([0, expect.stringContaining(problem)]);
+  expect(stdout).toContain(`Linhas com problemas em ${second}; as outras: gravado.\n`);
+  expect(await named()).toEqual([{ name: 'Bom' }]);
+
+  const back = path.join(second, 'cycles.csv');
+  const text = await readFile(back, 'utf8');
+  expect(text).toMatch(
+    /^\ufeffmotivo;name;year;starts_on;ends_on\r\n"?ends_on: .*;Corrigir;2027;01\/02\/2027;32\/06\/2027\r\n$/,
+  );
+  await writeFile(back, text.replace(';32/06', ';29/06'));
+  expect(await run(back)).toMatchObject({ code: 0, stderr: '' });
+  expect(await named()).toHaveLength(2);
+
+  const measurements = await file('grupo;periodo;altas\nGrupo A;03/2026;450\n');
+  expect(await run(measurements, '--partial', `${bad}-3`)).toMatchObject({ code: 1, stdout: '' });
+});
+
 it('--template writes the templates, and overwrites no file', async () => {
   const folder = path.join(elo.directory, 'modelos');
   expect(await run('--template', folder)).toEqual({ code: 0, stdout: `17 planilhas em ${folder}.\n`, stderr: '' });
