@@ -14,7 +14,7 @@ beforeAll(async () => {
   await ensureAppKey(elo.app.services);
 });
 
-const BEFORE = '2026-11-20T21:59:59Z';
+const BEFORE = '2026-11-20T21:30:00Z';
 const DURING = '2026-11-20T22:30:00Z';
 const AFTER = '2026-11-21T12:00:00Z';
 beforeEach(() => elo.setNow(AFTER));

@@ -130,7 +130,7 @@ describe('the login cookie', () => {
     const visitor = aVisitor(elo);
     elo.setNow('2026-11-21T10:00:00Z');
     await visitor.signIn(user.email!, PASSWORD);
-    elo.setNow('2026-11-21T21:59:00Z');
+    elo.setNow('2026-11-21T21:50:00Z');
     expect(await isIn(visitor)).toBe(true);
     elo.setNow('2026-11-21T22:01:00Z');
     expect((await visitor.call('GET', '/cms/api/core/v1/pictures/x.webp')).status).toBe(401);
@@ -220,11 +220,11 @@ describe('nonces', () => {
       (await visitor.act('front_login', { email: 'nobody@test.invalid', password: 'x', security })).status;
     elo.setNow('2026-11-21T00:00:01Z');
     const nonce = await visitor.nonce('front_login');
-    elo.setNow('2026-11-21T23:58:00Z');
+    elo.setNow('2026-11-21T23:50:00Z');
     expect(await attempt(nonce)).toBe(200);
     elo.setNow('2026-11-22T00:00:01Z');
     expect(await attempt(nonce)).toBe(403);
-    elo.setNow('2026-11-20T23:58:00Z');
+    elo.setNow('2026-11-20T23:50:00Z');
     expect(await attempt(nonce)).toBe(403);
   });
 

@@ -218,10 +218,10 @@ describe('sentiment with an AI', () => {
     } finally {
       ai.answers(judgements);
     }
-    withAi.setNow(new Date(withAi.now().getTime() + 59_000).toISOString());
+    withAi.setNow(new Date(withAi.now().getTime() + 45_000).toISOString());
     expect((await ask(withAi, `class_id=${group.id}`)).status).toBe(502);
     expect(await judgedIn(withAi)).toBe(before);
-    withAi.setNow(new Date(withAi.now().getTime() + 2_000).toISOString());
+    withAi.setNow(new Date(withAi.now().getTime() + 16_000).toISOString());
     expect((await ask(withAi, `class_id=${group.id}`)).body).toMatchObject({ judged: 1, positive: 1 });
   });
 

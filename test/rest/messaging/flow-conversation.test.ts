@@ -254,7 +254,7 @@ describe('a conversation’s session', () => {
     const shown = await goTo(client, 'personal.x', 'CONTACT', ana);
     const { session } = shown.body.data;
     try {
-      elo.setNow('2026-03-11T11:59:00Z');
+      elo.setNow('2026-03-11T11:50:00Z');
       const next = await fillIn(client, 'personal.x', shown, ana);
       expect(next.body.screen).toBe('EMAIL_CODE');
       elo.setNow('2026-03-12T12:00:00Z');

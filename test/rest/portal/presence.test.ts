@@ -203,7 +203,7 @@ describe('POST /portal/api/presence/auto', () => {
     ['when it is over', '2026-11-20T23:30:00Z'],
   ])('is 409 outside the meeting: %s', async (_when, now) => {
     const scene = await aMeetingScene();
-    elo.setNow(now);
+    elo.stopClock(now, 'each is the last second before, or the first one after');
     await expectNoChange(scene, () => enter(scene), 409, 'No collective meeting is running');
   });
 
