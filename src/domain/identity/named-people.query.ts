@@ -4,6 +4,7 @@ import { phoneDigits } from '../../platform/phones.js';
 import type { Ctx } from '../context.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { phoneIdentity, phoneSpellings } from '../people/phone.rules.js';
+import { addressesIn } from './addresses.rules.js';
 
 /** The readings of a text that names a person. Some numbers are a CPF and a phone. */
 export interface PersonNames {
@@ -17,9 +18,8 @@ export interface PersonNames {
 
 /** Reads a text as a CPF, an e-mail or a phone. @returns no name when it is none of them */
 export function personNamesIn(text: string): PersonNames {
-  // Mail programs write the name before the address: `Ana <ana@example.org>`.
-  const email = (/^[^<>]*<([^<>\s@]+@[^<>\s@]+)>$/.exec(text)?.[1] ?? text).toLowerCase();
-  if (/^[^\s@<>]+@[^\s@<>]+$/.test(email)) return { email };
+  const [address, other] = text.includes('@') ? addressesIn(text) : [];
+  if (address && !other && /^[^\s@<>]+@[^\s@<>]+$/.test(address.email)) return { email: address.email };
   const digits = text.replaceAll(/[\s.-]/g, '');
   const cpf = /^\d{11}$/.test(digits) && isValidCpf(digits) ? digits : undefined;
   const phone = /^[\d\s()+.-]+$/.test(text) ? phoneDigits(text) : null;

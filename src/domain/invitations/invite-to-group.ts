@@ -4,7 +4,7 @@ import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { isWithinLimit } from '../kernel/within-limit.js';
 import { type Ctx, db } from '../context.js';
-import { addressesIn } from './addresses.rules.js';
+import { addressesIn } from '../identity/addresses.rules.js';
 import { invitationsByIds, type InvitationRow } from './invitations.query.js';
 import { invitationPolicy, requireInvitationRight } from './policy.js';
 import { type Parameter, writing } from '../kernel/statement.js';

@@ -10,6 +10,9 @@ it.each<[string, object]>([
   ['Ana Souza', {}],
   ['12345678900', {}],
   ['ana@', {}],
+  ['"Silva, Ana" <Ana@example.org>;', { email: 'ana@example.org' }],
+  ['Silva, Ana <mailto:ana@example.org>', { email: 'ana@example.org' }],
+  ['ana@example.org, bia@example.org', {}],
 ])('%s names %j', (text, names) => expect(personNamesIn(text)).toEqual(names));
 
 it('a contact names its owner once it is proven, and a CPF always', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { cleanText } from '../../../src/platform/clean-text.js';
-import { addressesIn } from '../../../src/domain/invitations/addresses.rules.js';
+import { addressesIn } from '../../../src/domain/identity/addresses.rules.js';
 
 it.each([
   ['a@x.org,b@y.org', ['a@x.org', 'b@y.org']],
