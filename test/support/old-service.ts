@@ -24,7 +24,7 @@ export interface OldService {
   connections(): Promise<number>;
   /** Stops as if it were killed. */
   stop(): Promise<void>;
-  /** Starts again at its old address. */
+  /** Starts again at its old address, when it was stopped. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,7 +45,11 @@ export async function startOldService(): Promise<OldService> {
     });
   });
   let port = 0;
-  const start = () => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+  const start = () =>
+    new Promise<void>(resolve => {
+      if (server.listening) return resolve();
+      server.listen(port, '127.0.0.1', resolve);
+    });
   const stop = () =>
     new Promise<void>(resolve => {
       if (!server.listening) return resolve();
