@@ -23,7 +23,7 @@ function aFeed(url = elo.databaseUrl, times: object = {}) {
     pool,
     log: elo.app.services.log,
     heard: (topic, key) => heard.push(`${topic} ${key}`),
-    times: { againMs: 20, aliveEveryMs: 50, readyMs: 300, ...times },
+    times: { againMs: 20, aliveEveryMs: 50, readyMs: 60_000, ...times },
   });
   open.push(feed);
   return { feed, heard };
