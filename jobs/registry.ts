@@ -13,6 +13,7 @@ import { appointmentReminders } from './appointment-reminders.job.js';
 import { auditCounts } from './audit-counts.job.js';
 import { autoCancelEnrollmentsJob } from './auto-cancel-enrollments.job.js';
 import { cancellationAnswered } from './cancellation-answered.job.js';
+import { classCopied } from './class-copied.job.js';
 import { classHandedOver } from './class-handed-over.job.js';
 import { classSubstituteEnded } from './class-substitute-ended.job.js';
 import { classSubstituteSet } from './class-substitute-set.job.js';
@@ -84,6 +85,7 @@ export const declaredJobs: readonly AnyJob[] = [
   auditCounts,
   autoCancelEnrollmentsJob,
   cancellationAnswered,
+  classCopied,
   classHandedOver,
   classSubstituteEnded,
   classSubstituteSet,

@@ -178,6 +178,8 @@ export const playedElsewhere: Record<string, readonly [string, string]> = {
   'answerFlow group-link-dispatch': ['test/rest/messaging/flow-identity.test.ts', 'group-link-dispatch'],
   'answerFlow registration-not-confirmed': ['test/rest/messaging/flow-identity.test.ts', 'registration-not-confirmed'],
   'confirmEmail email-change-delayed': ['test/journeys/access.test.ts', 'será trocado em'],
+  'copyClass class-copied': ['test/domain/templates/copy-templates.test.ts', 'copyClass'],
+  'copyCycle class-copied': ['test/domain/templates/copy-templates.test.ts', 'copyCycle'],
   'erasePerson appointment-handed-over': ['test/domain/duties/duties.test.ts', 'erasePerson'],
   'erasePerson appointment-moved': ['test/domain/duties/duties.test.ts', 'erasePerson'],
   'keepContact recovery-mailed': ['test/journeys/access.test.ts', 'impediu que os códigos'],

@@ -14,6 +14,7 @@ import { authorize } from '../kernel/policy.js';
 import { type Parameter, statement, writing } from '../kernel/statement.js';
 import { type CycleRow, cycleNow } from './catalogue.query.js';
 import { classNow, type ClassRow } from './classes.query.js';
+import { queueTemplates } from '../templates/missing-templates.write.js';
 import { isLeader } from './leaders.query.js';
 import { classPolicy } from './policy.js';
 import { endOfDay, startOfDay } from './programme-days.rules.js';
@@ -22,8 +23,8 @@ import { roomSlug } from './rooms.rules.js';
 /*
  * Copies of classes for another cycle: the plan without its people. Meetings and hand-in rules move by whole weeks, so that the
  * weekday stays: by the difference of the starts of the cycles, rounded up. Their wall-clock times stay. The facilitator leads
- * the copy, unless they may lead no class any more. The group of the messenger, substitutes, recordings and the files of
- * templates are not copied: they belong to the people of the class.
+ * the copy, unless they may lead no class any more. A worker copies the templates with their files. The group of the messenger,
+ * substitutes and recordings are not copied: they belong to the people of the class.
  */
 
 /** Maximum number of classes that are copied at once. */
@@ -33,10 +34,10 @@ const WEEK = 7;
 const ofClass = z.object({ id: z.int(), cycleId: z.int() });
 
 /**
- * Copies a class into a cycle, with its meetings, hand-in rules and room.
+ * Copies a class into a cycle, with its meetings, hand-in rules, room and templates.
  * @throws NOT_FOUND for class and cycle; CONFLICT when something would be outside of the cycle
  */
-export async function copyClass(ctx: Ctx, input: z.input<typeof ofClass>): Promise<ClassRow> {
+export async function copyClass(ctx: Ctx<'events'>, input: z.input<typeof ofClass>): Promise<ClassRow> {
   authorize(ctx, classPolicy.copyClass);
   const { id, cycleId } = parseInput(ofClass, input);
   const known = (await classNow(ctx, id)) as ClassRow | undefined;
@@ -70,7 +71,7 @@ const classesOf = statement((q, $: Parameter<{ cycleId: number }>) =>
  * its classes move.
  * @throws NOT_FOUND; INVALID by field; CONFLICT for more than 300 classes
  */
-export async function copyCycle(ctx: Ctx, input: z.input<typeof ofCycle>): Promise<CycleRow> {
+export async function copyCycle(ctx: Ctx<'events'>, input: z.input<typeof ofCycle>): Promise<CycleRow> {
   authorize(ctx, classPolicy.copyCycle);
   const { id, name, startsOn } = parseInput(ofCycle, input);
   const made = await ctx.transaction(async ctx => {
@@ -155,7 +156,7 @@ const copyRules = writing(
 
 /** @returns the id of the copy @throws CONFLICT when the class or meetings would be outside of the cycle */
 async function copyInto(
-  ctx: Ctx,
+  ctx: Ctx<'events'>,
   group: Class,
   cycle: { id: number; startsOn: string; endsOn: string },
   { weeks, leaders }: { weeks: number; leaders: ReadonlySet<number> },
@@ -181,5 +182,6 @@ async function copyInto(
   const meetings = made.filter(each => new Date(each.startsAt) < first || new Date(each.endsAt) > last).length;
   if (meetings > 0) throw new AppError('CONFLICT', 'OUTSIDE_PERIOD', { uses: { meetings } });
   await copyRules(ctx, copy);
+  await queueTemplates(ctx, { from: group.id, to });
   return to;
 }

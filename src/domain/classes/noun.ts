@@ -1,6 +1,8 @@
 import { itself, nobody, planned, send, sometimes } from '../kernel/hearing.js';
 import { noun } from '../kernel/noun.js';
 
+const copied = sometimes({ 'class-copied': 'the class has templates' });
+
 export const classesNoun = noun({
   tables: [
     'activities',
@@ -50,8 +52,8 @@ export const classesNoun = noun({
     setSubstitute: send('class-substitute-set'),
     removeSubstitute: send('class-substitute-ended'),
     setHandInRule: nobody('Participants see the times where they hand in.'),
-    copyClass: planned,
-    copyCycle: planned,
+    copyClass: copied,
+    copyCycle: copied,
     createMeeting: nobody('It is in the calendars that people subscribe to, and on the page of the class.'),
     createMeetings: nobody('They are in the calendars that people subscribe to, and on the page of the class.'),
     updateMeeting: sometimes({ 'meeting-changed': 'a meeting that is ahead has another time' }),

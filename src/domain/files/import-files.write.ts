@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { StoredFile } from '../../entities/index.js';
 import { escapeLiteral, type Transactional } from '../../postgres/index.js';
 import type { ObjectStore } from '../../platform/files/storage.js';
@@ -43,6 +45,35 @@ export async function takeBack(ctx: Transactional, storage: ObjectStore, ids: re
     await storage.remove(path);
     await ctx.em.nativeDelete(StoredFile, id);
   }
+}
+
+/** Gives a record a file that was taken in for it. @throws Error when the sweeper has removed the file meanwhile */
+export async function attachCopy(
+  ctx: Transactional,
+  { id, activityTemplate }: { id: number; activityTemplate: number },
+): Promise<void> {
+  const staged = { submission: null, activityTemplate: null, submissionRevision: null };
+  if ((await ctx.em.nativeUpdate(StoredFile, { id, ...staged }, { activityTemplate })) === 0)
+    throw new Error(`the file ${id} is gone`);
+}
+
+/** Writes an object of storage to a local file. @throws Error when it is gone, or its content has changed */
+export async function fetchObject(
+  storage: ObjectStore,
+  { path: key, sha256 }: { path: string; sha256: string },
+  file: string,
+): Promise<void> {
+  const content = await storage.read(key);
+  if (!content) throw new Error(`${key} is not in storage any more`);
+  const hash = createHash('sha256');
+  const hashed = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  await pipeline(content, hashed, createWriteStream(file));
+  if (hash.digest('hex') !== sha256) throw new Error(`${key} is not what was uploaded`);
 }
 
 /** A stored file, and the line of the import whose record gets it. */

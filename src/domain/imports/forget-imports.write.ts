@@ -7,7 +7,7 @@ import { inWorkFolder } from '../../platform/files/work-folders.js';
 import { lookInto } from '../../privacy/find-in-content.js';
 import type { Ctx } from '../context.js';
 import { holdsRecords } from './noun-of-sheet.js';
-import { fetchObject } from './start-import.js';
+import { fetchObject } from '../files/import-files.write.js';
 import { endWithoutFiles } from './sweep-imports.js';
 
 type Sent = Pick<Import, 'files'>;

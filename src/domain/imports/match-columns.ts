@@ -23,7 +23,8 @@ import { holdsRecords } from './noun-of-sheet.js';
 import { nounNamed, nounOfFile, nouns } from './nouns.js';
 import { importPolicy } from './policy.js';
 import { titlesOf } from './stage.js';
-import { assertFewOpen, fetchObject } from './start-import.js';
+import { fetchObject } from '../files/import-files.write.js';
+import { assertFewOpen } from './start-import.js';
 import { importStates } from './states.js';
 
 const MAX_COLUMNS = 500;

@@ -13,7 +13,7 @@ import { holdsRecords, nounOfSheet } from './noun-of-sheet.js';
 import { nounNamed, nouns } from './nouns.js';
 import { importPolicy } from './policy.js';
 import { columnsOf } from './stage.js';
-import { fetchObject } from './start-import.js';
+import { fetchObject } from '../files/import-files.write.js';
 
 /** A kind of records, and the field of each column of a file; null for a column that is left out, or that no title tells. */
 interface Fit {

@@ -17,7 +17,7 @@ import { noteUse, rememberedBy } from './matches.write.js';
 import { messageOf } from './problems.js';
 import { type ImportOutcome, runImport } from './run-import.js';
 import { titlesOf } from './stage.js';
-import { fetchObject } from './start-import.js';
+import { fetchObject } from '../files/import-files.write.js';
 import { importStates } from './states.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 

@@ -11,7 +11,7 @@ import { notFound } from '../kernel/access.js';
 import { authorize } from '../kernel/policy.js';
 import { importPolicy } from './policy.js';
 import { givenBack, type RejectedLines, rejectedLines } from './rejected-lines.js';
-import { fetchObject } from './start-import.js';
+import { fetchObject } from '../files/import-files.write.js';
 
 /**
  * The lines that a partial import does not take: for each of its spreadsheets that has some, a spreadsheet with the columns of the

@@ -1,7 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { Import } from '../../entities/index.js';
 import type { ImportedFile } from '../../entities/import.entity.js';
@@ -12,6 +10,7 @@ import { invalidFields, parseInput } from '../../failures/validation.js';
 import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
 import { inWorkFolder } from '../../platform/files/work-folders.js';
 import type { Ctx, Reader } from '../context.js';
+import { fetchObject } from '../files/import-files.write.js';
 import { ownUpload, removeUpload } from '../files/uploads.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
@@ -177,23 +176,4 @@ async function copy(
     await fetchObject(storage, { path: from, sha256 }, file);
     await storage.putFile(key, file, mediaType);
   });
-}
-
-/** Writes an object of storage to a local file. @throws Error when it is gone, or its content has changed */
-export async function fetchObject(
-  storage: ObjectStore,
-  { path: key, sha256 }: Pick<ImportedFile, 'path' | 'sha256'>,
-  file: string,
-): Promise<void> {
-  const content = await storage.read(key);
-  if (!content) throw new Error(`${key} is not in storage any more`);
-  const hash = createHash('sha256');
-  const hashed = async function* (pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
-      hash.update(piece);
-      yield piece;
-    }
-  };
-  await pipeline(content, hashed, createWriteStream(file));
-  if (hash.digest('hex') !== sha256) throw new Error(`${key} is not what was uploaded`);
 }

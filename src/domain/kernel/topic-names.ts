@@ -10,6 +10,7 @@ export type TopicName =
   | 'appointment-moved'
   | 'appointment-near'
   | 'cancellation-answered'
+  | 'class-copied'
   | 'class-handed-over'
   | 'class-substitute-ended'
   | 'class-substitute-set'
