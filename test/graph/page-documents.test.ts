@@ -39,12 +39,17 @@ describe('the documents of Elo’s own pages', () => {
   it('are all trusted', async () => {
     const as = await closed.make.anAdmin();
     const sent = texts.filter(text => !text.trimStart().startsWith('subscription'));
-    const refused = [];
-    for (const query of sent) {
+    const isTrusted = async (query: string) => {
       // Nothing is changed: the variables are missing, or the record is.
       const { body } = await closed.call('POST', '/graphql', { as, json: { query, variables: { id: '2147483647' } } });
-      if (body.errors?.[0].extensions.reason === 'DOCUMENT_NOT_TRUSTED') refused.push(nameOf(query));
-    }
+      return body.errors?.[0].extensions.reason !== 'DOCUMENT_NOT_TRUSTED';
+    };
+    const refused: string[] = [];
+    const waiting = sent.values();
+    const askNext = async () => {
+      for (const query of waiting) if (!(await isTrusted(query))) refused.push(nameOf(query));
+    };
+    await Promise.all([askNext(), askNext(), askNext(), askNext()]);
     expect(refused).toEqual([]);
     const { body } = await closed.call('POST', '/graphql', { as, json: { query: '{ me { id } }' } });
     expect(body.errors[0].extensions.reason).toBe('DOCUMENT_NOT_TRUSTED');
