@@ -4,6 +4,7 @@ import { jobs } from '../../jobs/index.js';
 import type { OutboxJob } from '../../jobs/job.js';
 import { createJobContext } from '../../src/graph/context.js';
 import type { Services } from '../../src/platform/services.js';
+import { atTheLatest } from './endings.js';
 import type { TestApp } from './test-app.js';
 
 const AN_HOUR_MS = 3_600_000;
@@ -74,8 +75,6 @@ export function startStepWorker(
     begin: atOnce.look,
     work: draining(atOnce),
     workInTurn: draining(inTurn),
-    async stop() {
-      await Promise.all([inTurn.stop(), atOnce.stop()]);
-    },
+    stop: atTheLatest(() => Promise.all([inTurn.stop(), atOnce.stop()])),
   };
 }
