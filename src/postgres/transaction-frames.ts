@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Client, ClientConfig, QueryConfig, QueryResult } from 'pg';
+import { insideOf } from './pg-internals.js';
 import { type PipelinedStatement, runTogether } from './pipeline.js';
 import { beginning } from './pool-state.js';
 
@@ -88,6 +89,20 @@ export function framed(Base: AnyClient): AnyClient {
       return status === 'I' || status === null;
     }
 
+    /**
+     * PostgreSQL rolls back what a connection leaves behind when it ends. A refused `rollback` would keep the connection with its
+     * transaction for ever: the pool would have one less, and wait for it when it ends.
+     */
+    async #rollBack(query: QueryConfig): Promise<unknown> {
+      try {
+        return await super.query(query);
+      } catch (error) {
+        const { _queryable: isThere, _ending: isEnding } = insideOf(this as unknown as Client);
+        if (isThere && !isEnding) throw error;
+        return nothing;
+      }
+    }
+
     override query(...given: any[]): any {
       const query = statementOf(given);
       // A protocol of its own, such as COPY, is never the first statement of a transaction.
@@ -101,9 +116,7 @@ export function framed(Base: AnyClient): AnyClient {
       if (text === 'rollback') {
         const isBegun = this.#pending === null;
         [this.#pending, this.#frame, this.#isUndone] = [null, null, false];
-        return isBegun
-          ? super.query(...(given as Parameters<Client['query']>))
-          : answered(given, Promise.resolve(nothing));
+        return answered(given, isBegun ? this.#rollBack(query) : Promise.resolve(nothing));
       }
       if (this.#isUndone) return answered(given, Promise.reject(abortedTransaction()));
       if (this.#pending) return answered(given, this.#begin(this.#pending, query));

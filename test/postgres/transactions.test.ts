@@ -49,6 +49,17 @@ describe.each(reads)('the read %s', (_how, read) => {
   });
 });
 
+it('a transaction whose connection is ended by PostgreSQL gives its place in the pool back', async () => {
+  for (let times = 0; times < 2; times += 1)
+    await expect(
+      elo.orm.em.fork().transactional(async em => {
+        await em.execute(`update users set name = 'Lost' where id = ${id}`);
+        await em.execute('select pg_terminate_backend(pg_backend_pid())');
+      }),
+    ).rejects.toMatchObject({ code: '57P01' });
+  expect(await aContext().transaction(reads[0]![1])).toBe('Before');
+});
+
 it('a write outside the transaction happens only on request, and stays after a rollback', async () => {
   // There are two connections, because this test needs the second one.
   const two = await startTestApp({}, { poolSize: 2 });
