@@ -26,7 +26,7 @@ const registries = [
     // In the order of their application, equal to the order of their names.
     file: 'src/migrations/index.ts',
     of: ['src/migrations/[0-9]*.ts'],
-    taking: { migrations: /^export class (\w+) extends Migration\b/gm },
+    taking: { migrations: /^export class (\w+) extends (?:Migration|Move|Validation)\b/gm },
     write: ({ migrations }) => [
       `import type { MigrationObject } from '@mikro-orm/core';\n${importsOf(migrations)}`,
       `export const migrations: MigrationObject[] = ${block(

@@ -93,10 +93,13 @@ async function open(folder, ends, settings) {
   };
 }
 
-/** Starts a server of the build as a process of its own. @returns its address, its output, and a function that stops it */
-export async function startServer(environment) {
+/**
+ * Starts a server of the build as a process of its own. @param tree the folder of the build, when it is not this one
+ * @returns its address, its output, and a function that stops it
+ */
+export async function startServer(environment, tree = root) {
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/src/elo.js', 'serve'], {
-    cwd: root,
+    cwd: tree,
     env: environment,
   });
   let written = '';

@@ -18,6 +18,7 @@ interface Given {
   status?: boolean;
   check?: boolean;
   expandOnly?: boolean;
+  offline?: boolean;
 }
 
 export const define = (command: Command): void =>
@@ -25,6 +26,7 @@ export const define = (command: Command): void =>
     .option('--status', 'list the applied migrations with their times, and the waiting ones; change nothing')
     .option('--check', 'end with 1 when something waits; change nothing')
     .option('--expand-only', 'only steps that servers of the version before can work with: contract steps wait')
+    .option('--offline', 'no server runs: a step may hold its locks for as long as it needs')
     .action((given: Given) => (given.status || given.check ? look(given) : apply(given)));
 
 const look = ({ status, check, expandOnly }: Given): Promise<void> =>
@@ -48,7 +50,7 @@ function lineOf({ name, appliedAt, known }: MigrationState): string {
   return `${name.padEnd(60)} ${state}${step}${known ? '' : '   of a later version'}`;
 }
 
-const apply = ({ expandOnly }: Given): Promise<void> => {
+const apply = ({ expandOnly, offline }: Given): Promise<void> => {
   const config = readConfig();
   return withDatabase(
     config,
@@ -75,11 +77,20 @@ const apply = ({ expandOnly }: Given): Promise<void> => {
       const applied: string[] = [];
       if (chosen.length > 0)
         await migrate(
-          { databaseUrl: config.databaseDirectUrl ?? databaseUrl, only: expandOnly ? 'before-contract' : undefined },
-          name => applied.push(name),
+          {
+            databaseUrl: config.databaseDirectUrl ?? databaseUrl,
+            only: expandOnly ? 'before-contract' : undefined,
+            isOffline: offline,
+          },
+          {
+            onApplied: name => {
+              applied.push(name);
+              console.log(`applied ${name}`);
+            },
+            onProgress: (name, share) => console.log(`${name}: ${Math.floor(share * 100)} %`),
+          },
         );
       // Another process may have been faster.
-      for (const name of applied) console.log(`applied ${name}`);
       if (applied.length === 0)
         console.log(waiting.length === chosen.length ? 'nothing waits' : 'no expand step waits');
       const left = waiting.slice(chosen.length);

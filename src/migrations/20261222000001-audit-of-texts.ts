@@ -2,16 +2,9 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Titles, descriptions and articles may name people: the audit's copies of them stand beside it from now on, and an erasure can
- * cross somebody out there. Earlier copies are moved there, as `20261221900000-audit-values` did with the records of people.
+ * cross somebody out there. `20261229140000-texts-of-audit` moves the earlier copies.
  */
 export class AuditOfTexts extends Migration {
-  static assured = {
-    'alter table audit_changes disable trigger': 'Only while this step runs: nobody writes meanwhile.',
-    'alter table audit_changes enable trigger': 'As it was before this step.',
-    'do $$':
-      'Moves what the audit holds of titles and texts, which change seldom; servers of before read it there already. Whoever changes something meanwhile waits.',
-  };
-
   override up(): void {
     this.addSql(`
       drop trigger audit_delete on activities;
@@ -93,47 +86,5 @@ export class AuditOfTexts extends Migration {
       CREATE TRIGGER audit_update AFTER UPDATE ON public.enrollments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Enrollment', '', '[["participant_id","participant"],["class_id","class"],["cancel_requested_at","cancelRequestedAt","instant"],["canceled_at","canceledAt","instant"],["cancel_reason","cancelReason"],["cancel_request_reason","cancelRequestReason"],["canceled_by_id","canceledBy"],["cancel_note","cancelNote",null,"person:participant_id"],["cancel_evidence","cancelEvidence",null,"person:participant_id"],["exempt_until","exemptUntil"],["absence_warned_at","absenceWarnedAt","instant"]]');
       CREATE TRIGGER audit_delete AFTER DELETE ON public.enrollments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Enrollment', '', '[["participant_id","participant"],["class_id","class"],["cancel_requested_at","cancelRequestedAt","instant"],["canceled_at","canceledAt","instant"],["cancel_reason","cancelReason"],["cancel_request_reason","cancelRequestReason"],["canceled_by_id","canceledBy"],["cancel_note","cancelNote",null,"person:participant_id"],["cancel_evidence","cancelEvidence",null,"person:participant_id"],["exempt_until","exemptUntil"],["absence_warned_at","absenceWarnedAt","instant"]]');
     `);
-    this.addSql(moveTexts);
   }
 }
-
-/** For every kind of record, the fields that its trigger marks as a person's now, and that still stand in the change itself. */
-export const moveTexts = `
-  alter table audit_changes disable trigger user;
-  do $$
-  declare
-    told record;
-  begin
-    for told in
-      select distinct given[1] as record_type, given[3]::jsonb as fields
-        from (
-          select string_to_array(encode(t.tgargs, 'escape'), '\\000') as given
-            from pg_trigger as t where t.tgfoid = 'note_changes'::regproc) as triggers
-       where given[1] in ('Activity', 'ActivityTemplate', 'ApiKey', 'Class', 'Course', 'Cycle', 'Enrollment', 'Meeting', 'ParityIgnore', 'Post',
-                          'Registration', 'Room', 'RouteConsent')
-    loop
-      insert into audit_values (audit_record_id, audit_change_id, at, held)
-      select x.audit_record_id, x.id, x.at,
-             jsonb_object_agg(e.field ->> 'name', jsonb_build_array(e.field -> 'before', e.field -> 'after'))
-        from audit_changes as x
-        cross join jsonb_array_elements(x.fields) as e(field)
-        join jsonb_array_elements(told.fields) as f(told) on f.told ->> 1 = e.field ->> 'name' and f.told -> 3 is not null
-       where x.record_type = told.record_type and not e.field ? 'apart'
-       group by x.audit_record_id, x.id, x.at;
-      update audit_changes as x
-         set fields = (
-           select jsonb_agg(case when f.told is null or e.field ? 'apart' then e.field else
-               jsonb_build_object('name', e.field -> 'name', 'apart', true)
-               || case when e.field -> 'before' = 'null' then '{"before": null}' else '{}' end::jsonb
-               || case when e.field -> 'after' = 'null' then '{"after": null}' else '{}' end::jsonb end order by e.place)
-             from jsonb_array_elements(x.fields) with ordinality as e(field, place)
-             left join jsonb_array_elements(told.fields) as f(told)
-               on f.told ->> 1 = e.field ->> 'name' and f.told -> 3 is not null)
-       where x.record_type = told.record_type and exists (
-         select from jsonb_array_elements(x.fields) as e(field)
-           join jsonb_array_elements(told.fields) as f(told) on f.told ->> 1 = e.field ->> 'name' and f.told -> 3 is not null
-          where not e.field ? 'apart');
-    end loop;
-  end $$;
-  alter table audit_changes enable trigger user;
-`;

@@ -8,8 +8,8 @@ export class PresenceStatus extends Migration {
   override up(): void {
     this.addSql(`
       alter table "presences" add "status" text not null default 'PRESENT', add "late_minutes" int null;
-      alter table "presences" add constraint "presences_late_check" check (late_minutes is null or (status = 'LATE' and late_minutes >= 1 and late_minutes <= 1440));
-      alter table "presences" add constraint "presences_status_check" check ("status" in ('PRESENT', 'LATE', 'EXCUSED', 'ABSENT'));
+      alter table "presences" add constraint "presences_late_check" check (late_minutes is null or (status = 'LATE' and late_minutes >= 1 and late_minutes <= 1440)) not valid;
+      alter table "presences" add constraint "presences_status_check" check ("status" in ('PRESENT', 'LATE', 'EXCUSED', 'ABSENT')) not valid;
       alter table "withdrawn_presences" add "status" text not null default 'PRESENT', add "late_minutes" int null;
       alter table "withdrawn_presences" add constraint "withdrawn_presences_status_check" check ("status" in ('PRESENT', 'LATE', 'EXCUSED', 'ABSENT'));
       drop trigger audit_delete on presences;

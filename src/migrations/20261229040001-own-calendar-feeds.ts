@@ -8,7 +8,7 @@ export class OwnCalendarFeeds extends Migration {
   override up(): void {
     this.addSql(`
       alter table "users" add "feed_version" int not null default 1;
-      alter table "users" add constraint "users_feed_version_check" check (feed_version >= 1);
+      alter table "users" add constraint "users_feed_version_check" check (feed_version >= 1) not valid;
       drop trigger audit_delete on users;
       drop trigger audit_insert on users;
       drop trigger audit_update on users;

@@ -80,6 +80,7 @@ import { ApiKeyScopes } from './20261225000000-api-key-scopes.js';
 import { InvitedMembers } from './20261225000001-invited-members.js';
 import { SecondFactors } from './20261226000000-second-factors.js';
 import { DutiesOfPeople } from './20261227010000-duties-of-people.js';
+import { RowsBetweenStates } from './20261228110000-rows-between-states.js';
 import { ColumnsOfStates } from './20261228120000-columns-of-states.js';
 import { CalendarEntriesOfInstallations } from './20261228120001-calendar-entries-of-installations.js';
 import { HiddenPhones } from './20261228120002-hidden-phones.js';
@@ -91,6 +92,9 @@ import { PresenceStatus } from './20261229020001-presence-status.js';
 import { Holidays } from './20261229020002-holidays.js';
 import { PersonMerges } from './20261229030001-person-merges.js';
 import { OwnCalendarFeeds } from './20261229040001-own-calendar-feeds.js';
+import { TextsOfAudit } from './20261229140000-texts-of-audit.js';
+import { LastRowsBetweenStates } from './20261229140001-last-rows-between-states.js';
+import { ChecksOfRows } from './20261229140002-checks-of-rows.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -173,6 +177,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261225000001-invited-members', class: InvitedMembers },
   { name: '20261226000000-second-factors', class: SecondFactors },
   { name: '20261227010000-duties-of-people', class: DutiesOfPeople },
+  { name: '20261228110000-rows-between-states', class: RowsBetweenStates },
   { name: '20261228120000-columns-of-states', class: ColumnsOfStates },
   { name: '20261228120001-calendar-entries-of-installations', class: CalendarEntriesOfInstallations },
   { name: '20261228120002-hidden-phones', class: HiddenPhones },
@@ -184,4 +189,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261229020002-holidays', class: Holidays },
   { name: '20261229030001-person-merges', class: PersonMerges },
   { name: '20261229040001-own-calendar-feeds', class: OwnCalendarFeeds },
+  { name: '20261229140000-texts-of-audit', class: TextsOfAudit },
+  { name: '20261229140001-last-rows-between-states', class: LastRowsBetweenStates },
+  { name: '20261229140002-checks-of-rows', class: ChecksOfRows },
 ];

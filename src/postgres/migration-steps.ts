@@ -30,6 +30,12 @@ export function beforeContract(waiting: readonly string[]): string[] {
   return first < 0 ? [...waiting] : waiting.slice(0, first);
 }
 
+/** The migrations that are applied next as one transaction: the undeclared ones together, any other alone. */
+export function firstRunOf(waiting: readonly string[]): string[] {
+  const end = waiting.findIndex(name => stepOf(name) !== 'undeclared');
+  return end < 0 ? [...waiting] : waiting.slice(0, Math.max(end, 1));
+}
+
 /** Applied contract steps of a later version: this version can't work with these tables. For `$1` see below. */
 export const FOREIGN_CONTRACT = `select name from migrations where name like '%-contract-%' and name <> all($1) limit 1`;
 

@@ -120,6 +120,9 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
   'npm run check:schema -- --database postgres://elo@127.0.0.1/elo': [
     ['test/e2e/process/check-schema.test.ts', "'--database'"],
   ],
+  'npm run upgrade:rehearse -- --from COMMIT': [
+    ['test/e2e/process/upgrade-rehearse.test.ts', "['--from', previous.commit"],
+  ],
   'npm run check:schema -- --release': [['test/e2e/process/check-schema.test.ts', "'--release'"]],
   'npm run documents -- publish portal persisted-documents.json': [
     ['test/e2e/process/trusted-documents.test.ts', "'documents', ['publish'"],

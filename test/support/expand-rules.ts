@@ -3,8 +3,11 @@ import { loadModule, type Node, parseSync } from 'libpg-query';
 /*
  * Finds statements in a migration that servers of the version before can't live with, as PostgreSQL's own parser reads them.
  * The rules follow strong_migrations (https://github.com/ankane/strong_migrations) and squawk
- * (https://squawkhq.com/docs/rules), with one difference. All steps of a release are one transaction, so that
- * `create index concurrently` can't be among them. A statement that is not known to be harmless is refused.
+ * (https://squawkhq.com/docs/rules), with one difference. A step is one transaction, so that `create index concurrently` can't
+ * be in it. A statement that is not known to be harmless is refused.
+ *
+ * A step either takes locks or goes through rows, never both. No reason makes the pair harmless: everybody waits for the lock
+ * for as long as there are rows. Rows are for a move (src/postgres/row-moves.ts).
  */
 
 /** A refused statement, and the reason. */
@@ -13,6 +16,9 @@ export interface Refusal {
   statement: string;
   why: string;
 }
+
+/** Tables with some tens of rows that people enter one by one: a step may change these rows beside its locks. */
+export const smallTables: readonly string[] = ['api_keys'];
 
 /** Tables too large to wait for a new index on them; their retention lets them grow for years. */
 export const largeTables: readonly string[] = [
@@ -37,6 +43,8 @@ export const largeTables: readonly string[] = [
 
 const BEGINNING = 100;
 
+export type Kind = 'step' | 'move';
+
 /** A node of the parser's tree, with the names that the tree uses. */
 type Tree = { [name: string]: any };
 
@@ -54,25 +62,87 @@ interface Known {
 /**
  * @param sql the statements of a migration in their order, each text one or several
  * @param assured the reason why a statement is harmless, by a part of its beginning
+ * @param kind `move`: the statements of a batch, whose locks on rows are over with it
  * @returns the refused statements, and the assurances that no statement needed
  * @throws SqlError for a text that is not SQL
  */
 export async function refusalsOf(
   sql: readonly string[],
   assured: Readonly<Record<string, string>> = {},
+  kind: Kind = 'step',
 ): Promise<{ refused: Refusal[]; idle: string[] }> {
   await loadModule();
   const statements = sql.flatMap(statementsOf);
   const known = madeBy(statements);
   const idle = new Set(Object.keys(assured));
   const refused = statements.flatMap(({ tree, text }) =>
-    whyNot(tree, known).flatMap(why => {
+    [...whyNot(tree, known, kind), ...whyNotSlowly(tree, known)].flatMap(why => {
       const assurances = Object.keys(assured).filter(part => text.includes(part));
       assurances.forEach(part => idle.delete(part));
       return assurances.length > 0 ? [] : [{ statement: text, why }];
     }),
   );
-  return { refused, idle: [...idle] };
+  return { refused: [...refused, ...pairsIn(statements, known)], idle: [...idle] };
+}
+
+/** The statements that go through rows while the transaction holds locks that reads or writes wait for. */
+function pairsIn(statements: readonly { tree: Tree; text: string }[], known: Known): Refusal[] {
+  const locked = statements.flatMap(({ tree }) => lockedBy(tree)).find(table => !known.tables.has(table));
+  if (locked === undefined) return [];
+  const why = `it goes through rows while the step holds a lock of ${locked}: let a move do it (src/postgres/row-moves.ts)`;
+  return statements.filter(({ tree }) => goesThroughRows(tree, known)).map(({ text }) => ({ statement: text, why }));
+}
+
+/** The tables with a lock that reads or writes wait for, of a statement. */
+function lockedBy(tree: Tree): string[] {
+  const [kind = ''] = Object.keys(tree);
+  const statement = tree[kind];
+  switch (kind) {
+    case 'AlterTableStmt':
+      return commandsOf(statement).every(({ subtype }) => weakly.has(subtype)) ? [] : [statement.relation.relname];
+    case 'CreateTrigStmt':
+    case 'IndexStmt':
+    case 'RenameStmt':
+      return statement.relation ? [statement.relation.relname] : [];
+    case 'LockStmt':
+    case 'TruncateStmt':
+      return (statement.relations ?? []).map(({ RangeVar }: Tree) => RangeVar.relname);
+    case 'DropStmt':
+      if (statement.removeType === 'OBJECT_TRIGGER')
+        return statement.objects.map(({ List }: Tree) => words(List.items).at(-2)!);
+      return ['OBJECT_TABLE', 'OBJECT_INDEX'].includes(statement.removeType)
+        ? statement.objects.map(({ List }: Tree) => words(List.items).at(-1)!)
+        : [];
+    default:
+      return [];
+  }
+}
+
+/** Changes of a table that take no more than ShareUpdateExclusive: reads and writes go on. */
+const weakly = new Set(['AT_SetStatistics', 'AT_ValidateConstraint']);
+
+function goesThroughRows(tree: Tree, known: Known): boolean {
+  const { UpdateStmt, DeleteStmt, InsertStmt, SelectStmt, CreateTableAsStmt, DoStmt } = tree;
+  const changed = UpdateStmt ?? DeleteStmt;
+  if (changed) return ![...known.tables, ...smallTables].includes(changed.relation.relname);
+  if (CreateTableAsStmt) return true;
+  if (InsertStmt) return InsertStmt.selectStmt?.SelectStmt?.fromClause !== undefined;
+  if (SelectStmt) return /"(?:UpdateStmt|DeleteStmt|InsertStmt)"/.test(JSON.stringify(SelectStmt.withClause ?? null));
+  return DoStmt !== undefined && /\b(?:insert into|update|delete from)\b/i.test(JSON.stringify(DoStmt));
+}
+
+/** The reason why a check takes long while nobody gets at a large table. */
+function whyNotSlowly({ AlterTableStmt }: Tree, known: Known): string[] {
+  const table: string = AlterTableStmt?.relation.relname ?? '';
+  if (!largeTables.includes(table) || known.tables.has(table)) return [];
+  return commandsOf(AlterTableStmt)
+    .map(({ def }) => def?.Constraint as Tree | undefined)
+    .filter(constraint => ['CONSTR_CHECK', 'CONSTR_FOREIGN'].includes(constraint?.['contype']))
+    .filter(constraint => !constraint!['skip_validation'])
+    .map(
+      ({ conname } = {}) =>
+        `nobody gets at ${table} while ${conname} looks at its rows: add it "not valid", and validate it in a step of its own`,
+    );
 }
 
 function statementsOf(sql: string): { tree: Tree; text: string }[] {
@@ -125,7 +195,7 @@ const harmless = new Set([
   'VariableSetStmt',
 ]);
 
-type Rule = (statement: Tree, known: Known) => (string | false)[];
+type Rule = (statement: Tree, known: Known, kind: Kind) => (string | false)[];
 
 /** The reason why a statement can't be in an expand step, by its kind. */
 const rules: { readonly [kind: string]: Rule } = {
@@ -156,13 +226,15 @@ const rules: { readonly [kind: string]: Rule } = {
         `nobody writes to ${table} while it is made: write "if not exists", and in CHANGELOG the "create index concurrently" that comes before`,
     ];
   },
-  UpdateStmt: ({ relation, targetList = [] }, known) => {
+  UpdateStmt: ({ relation, targetList = [] }, known, kind) => {
     const table: string = relation.relname;
     if (known.tables.has(table)) return [];
     const isNew = targetList.every(({ ResTarget }: Tree) => known.columns.has(`${table}.${ResTarget.name}`));
     return [
       !isNew && 'servers of before read what it changes',
-      largeTables.includes(table) && `it locks the rows of ${table} until all steps are done: let a job do it`,
+      kind === 'step' &&
+        largeTables.includes(table) &&
+        `it locks the rows of ${table} until the step is done: let a move do it (src/postgres/row-moves.ts)`,
     ];
   },
   DeleteStmt: ({ relation }, known) => [
@@ -175,12 +247,12 @@ const rules: { readonly [kind: string]: Rule } = {
   ViewStmt: ({ replace }) => [replace && 'servers of before read the view as it was'],
 };
 
-function whyNot(tree: Tree, known: Known): string[] {
+function whyNot(tree: Tree, known: Known, of: Kind): string[] {
   const [kind = ''] = Object.keys(tree);
   if (harmless.has(kind)) return [];
   const rule = rules[kind];
   if (!rule) return [`${kind} is not known to do no harm`];
-  return rule(tree[kind], known).filter(why => why !== false && why !== undefined);
+  return rule(tree[kind], known, of).filter(why => why !== false && why !== undefined);
 }
 
 /** Gives the reason why a table of the version before may not be altered like this; false when it is harmless. */

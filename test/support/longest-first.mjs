@@ -55,6 +55,7 @@ const slow = [
   'e2e/pages/accessibility',
   'e2e/process/four-servers',
   'e2e/pages/admin-screens',
+  'e2e/process/upgrade-rehearse',
   'e2e/process/cutover-rehearse',
   'e2e/process/drift-of-services',
   'e2e/pages/admin-hospitals',

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Migration } from '@mikro-orm/migrations';
 import { migrations } from '../../src/migrations/index.js';
 import { beforeContract, neededOf, stepOf } from '../../src/postgres/migration-steps.js';
+import { Move } from '../../src/postgres/row-moves.js';
 import { openOrm, type Orm } from '../../src/postgres/orm.js';
 import { bounds } from '../../src/entities/bounds.js';
-import { largeTables, refusalsOf } from '../support/expand-rules.js';
+import { largeTables, refusalsOf, smallTables } from '../support/expand-rules.js';
 
 let orm: Orm;
 beforeAll(async () => {
@@ -22,21 +23,36 @@ type Class = {
   assured?: Record<string, string>;
 };
 
+const made = (listed: (typeof migrations)[number]): Migration =>
+  new (listed.class as unknown as Class)(orm.em.getDriver(), orm.config);
+
+/** The statements of a step: those of a batch, for a move. */
 async function statementsOf(listed: (typeof migrations)[number]): Promise<string[]> {
-  const migration = new (listed.class as unknown as Class)(orm.em.getDriver(), orm.config);
+  const migration = made(listed);
+  if (migration instanceof Move) return migration.parts.flatMap(({ statements }) => statements(BATCH));
   await migration.up();
   return migration.getQueries().map(String);
 }
 
+const BATCH = { after: 7_654_321, upTo: 8_765_432 };
 const expanding = migrations.filter(({ name }) => stepOf(name) === 'expand');
 
-it('servers of the previous version work with every expand step', async () => {
+it('servers of the previous version work with every expand step, and no step holds a lock while it goes through rows', async () => {
   for (const listed of expanding) {
     const { assured } = listed.class as unknown as Class;
-    const found = await refusalsOf(await statementsOf(listed), assured);
+    const found = await refusalsOf(await statementsOf(listed), assured, made(listed) instanceof Move ? 'move' : 'step');
     // If this fails, make it two steps (docs/operating/upgrades.md#writing-migrations), or give the reason in `static assured`
     // why it is harmless.
     expect({ name: listed.name, ...found }).toEqual({ name: listed.name, refused: [], idle: [] });
+  }
+});
+
+it('every statement of a move that changes rows changes those of its batch alone', () => {
+  const moves = migrations.map(made).filter(migration => migration instanceof Move);
+  expect(moves.length).toBeGreaterThan(2);
+  for (const statement of moves.flatMap(({ parts }) => parts.flatMap(({ statements }) => statements(BATCH)))) {
+    if (!/\b(?:insert into|update|delete from)\b/.test(statement)) continue;
+    expect(statement).toMatch(new RegExp(`id > ${BATCH.after} and (?:\\w\\.)?id <= ${BATCH.upTo}`));
   }
 });
 
@@ -56,8 +72,8 @@ it('the check reads the earlier migrations and refuses the incompatible ones', a
   expect(refused.length).toBeLessThan(40);
 });
 
-it('the list of large tables has only existing tables', () => {
-  expect(largeTables.filter(name => !(name in bounds))).toEqual([]);
+it('the lists of large and small tables have only existing tables', () => {
+  expect([...largeTables, ...smallTables].filter(name => !(name in bounds))).toEqual([]);
 });
 
 it('a migration’s name decides if a start needs it, and if older servers can run beside it', () => {
@@ -88,7 +104,9 @@ describe('an expand step', () => {
     `alter table rooms add column colour text check (colour in ('red', 'blue'));
      alter table rooms add constraint rooms_colour_check check (colour <> 'x')`,
     'alter table rooms add column hall_id int; alter table rooms add constraint rooms_hall foreign key (hall_id) references halls (id)',
-    "alter table rooms add column colour text; update rooms set colour = 'red'; alter table rooms alter colour set default 'red'",
+    'alter table api_keys add column shade text; update api_keys set shade = name',
+    'alter table presences add column n int; alter table presences add constraint presences_n_check check (n > 0) not valid',
+    'alter table presences validate constraint presences_n_check',
     "alter table rooms add column colour text; alter table rooms alter colour set default 'red', alter colour set not null",
     'alter table rooms alter name drop not null',
     'alter table rooms drop constraint rooms_kind_check',
@@ -127,7 +145,10 @@ describe('an expand step', () => {
     ['create unique index rooms_name on rooms (name)', /what it forbids/],
     ['create index submissions_title on submissions (title)', /nobody writes to submissions/],
     ["update rooms set name = ''", /read what it changes/],
-    ['alter table submissions add column length int; update submissions set length = 1', /let a job do it/],
+    [
+      'alter table presences add column n int; alter table presences add constraint presences_n_check check (n > 0)',
+      /add it "not valid"/,
+    ],
     ['delete from rooms', /read what it deletes/],
     ['truncate rooms', /not known/],
     ['lock table rooms', /nobody gets at/],
@@ -139,6 +160,33 @@ describe('an expand step', () => {
     const { refused } = await refusalsOf([sql]);
     expect(refused).toHaveLength(1);
     expect(refused[0]!.why).toMatch(why);
+  });
+
+  it.each([
+    "alter table rooms add column colour text; update rooms set colour = 'red'",
+    "drop trigger audit_insert on rooms; create trigger audit_insert after insert on rooms for each statement execute function f(); do $$ begin update audit_changes set fields = '[]'; end $$",
+    'create index rooms_name on rooms (name); insert into halls (name) select name from rooms',
+    'create table halls (id int); insert into halls (id) select id from rooms; alter table rooms add column hall_id int',
+    'alter table rooms add column n int; with gone as (delete from meetings returning id) select count(*) from gone',
+    'lock table rooms; delete from meetings',
+    'drop index rooms_name; create table halls as select id from rooms',
+  ])('never takes a lock and goes through rows, also when it is assured: %s', async sql => {
+    const assured = Object.fromEntries(
+      ['alter', 'drop', 'create', 'do', 'insert', 'update', 'delete', 'with', 'lock'].map(part => [part, 'harmless']),
+    );
+    const { refused } = await refusalsOf([sql], assured);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]!.why).toMatch(/goes through rows while the step holds a lock of rooms/);
+  });
+
+  it('may go through the rows of a batch in a large table, when it is a move', async () => {
+    const sql = ['update submissions set title = title where id > 1 and id <= 2'];
+    expect((await refusalsOf(sql)).refused.map(({ why }) => why)).toEqual([
+      'servers of before read what it changes',
+      expect.stringMatching(/let a move do it/),
+    ]);
+    const assured = { 'update submissions': 'as before' };
+    expect((await refusalsOf(sql, assured, 'move')).refused).toEqual([]);
   });
 
   it('may say why a statement is harmless, and unused assurances are reported', async () => {

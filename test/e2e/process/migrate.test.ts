@@ -66,7 +66,7 @@ it('`migrate` waits for another migrating process and finds its work done', asyn
   expect(await applied()).toEqual(names);
 });
 
-it('`migrate` names the migration that fails, and changes nothing', async () => {
+it('`migrate` names the migration that fails, and it changes nothing', async () => {
   // The two migrations run again on tables that exist already.
   await sql(`delete from migrations where name in ('${names[0]}', '${names[1]}')`);
   const before = await applied();
@@ -77,7 +77,7 @@ it('`migrate` names the migration that fails, and changes nothing', async () => 
   );
   expect(told).toMatch(
     new RegExp(
-      `^The tables were not brought up to date: Migration ${names[0]} failed, and nothing was changed: .*already exists`,
+      `^The tables were not brought up to date: Migration ${names[0]} failed, and changed nothing: .*already exists`,
     ),
   );
   expect(more).toEqual([]);
@@ -117,6 +117,42 @@ it('`migrate` retries an expand step that gets no lock, so that nobody waits beh
       return { ended: running.ended };
     });
     expect(await held.ended).toEqual({ code: 0, stdout: 'applied 29990101000000-room-colours\n', stderr: '' });
+  } finally {
+    await next.remove();
+  }
+});
+
+it('`migrate` applies the steps before the one that fails, and goes on from there', async () => {
+  const [good, bad] = ['29990101000000-room-colours', '29990101000001-room-shades'];
+  const next = await nextVersion({
+    [good]: 'alter table rooms add column colour text',
+    [bad]: 'alter table rooms add column colour text',
+  });
+  try {
+    const { code, stdout, stderr } = await begin('dist/src/elo.js', ['migrate'], environment(), next.directory).ended;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: `applied ${good}\n` });
+    expect(stderr).toContain(`Migration ${bad} failed, and changed nothing: `);
+    expect((await applied()).slice(names.length)).toEqual([good]);
+    await sql('alter table rooms drop column colour');
+    const again = await begin('dist/src/elo.js', ['migrate'], environment(), next.directory).ended;
+    expect(again).toEqual({ code: 0, stdout: `applied ${bad}\n`, stderr: '' });
+  } finally {
+    await next.remove();
+  }
+});
+
+it('`migrate` ends a step that holds its locks for too long, and `--offline` lets it take its time', async () => {
+  const slow = '29990101000000-room-colours';
+  const next = await nextVersion({ [slow]: 'alter table rooms add column colour text; select pg_sleep(5.5)' });
+  try {
+    const held = await begin('dist/src/elo.js', ['migrate'], environment(), next.directory).ended;
+    expect(held).toMatchObject({ code: 2, stdout: '' });
+    expect(held.stderr).toContain(
+      `Migration ${slow} failed, and changed nothing: it would have held its locks for more than 5 seconds: stop the servers, and run migrate --offline`,
+    );
+    expect(await applied()).toEqual(names);
+    const offline = await begin('dist/src/elo.js', ['migrate', '--offline'], environment(), next.directory).ended;
+    expect(offline).toEqual({ code: 0, stdout: `applied ${slow}\n`, stderr: '' });
   } finally {
     await next.remove();
   }

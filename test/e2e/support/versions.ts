@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { migrations } from '../../../src/migrations/index.js';
 import { stepOf } from '../../../src/postgres/migration-steps.js';
+import { aFolder, git, versionAt } from './version-at.js';
 
 /** A version of the program, built. */
 export interface Version {
@@ -16,8 +14,6 @@ export interface Version {
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const LIST = 'src/migrations/index.ts';
-const run = promisify(execFile);
-const git = async (...given: string[]) => (await run('git', ['-C', root, ...given], { maxBuffer: 10_000_000 })).stdout;
 
 /** This version, as the other tests run it. */
 export const thisVersion: Version = {
@@ -26,13 +22,6 @@ export const thisVersion: Version = {
   remove: () => Promise.resolve(),
 };
 
-/** A folder of its own for a version, beside the packages of this one. */
-async function aFolder(): Promise<Pick<Version, 'directory' | 'remove'>> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'elo-version-'));
-  await symlink(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
-  return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
-}
-
 const namesIn = (list: string): string[] => [...list.matchAll(/name: '(\d{14}-[a-z0-9-]+)'/g)].map(([, name]) => name!);
 
 /**
@@ -40,7 +29,7 @@ const namesIn = (list: string): string[] => [...list.matchAll(/name: '(\d{14}-[a
  * Without one, it is the first commit with the current tables.
  * @returns null without a history, as in an archive or a shallow clone
  */
-async function previousCommit(): Promise<{ commit: string; names: string[] } | null> {
+export async function previousCommit(): Promise<{ commit: string; names: string[] } | null> {
   try {
     if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return null;
     if (path.resolve((await git('rev-parse', '--show-toplevel')).trim()) !== root) return null;
@@ -66,18 +55,7 @@ async function previousCommit(): Promise<{ commit: string; names: string[] } | n
 export async function previousVersion(): Promise<Version | null> {
   const found = await previousCommit();
   if (!found) return null;
-  const folder = await aFolder();
-  try {
-    const archive = path.join(folder.directory, 'version.tar');
-    await git('archive', '--format=tar', '-o', archive, found.commit);
-    await run('tar', ['-x', '-f', archive, '-C', folder.directory]);
-    const build = ['scripts/build.mjs', '--if-stale', '--no-bundles'];
-    await run(process.execPath, build, { cwd: folder.directory });
-    return { ...folder, names: found.names };
-  } catch (error) {
-    await folder.remove();
-    throw error;
-  }
+  return { ...(await versionAt(found.commit)), names: found.names };
 }
 
 /** This version with further migrations: by name, their SQL. */
