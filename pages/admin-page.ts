@@ -34,6 +34,8 @@ export function addAdminPage(router: Router, config: Config, assets: string): vo
     const nonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy({
       'style-src': `'self' 'nonce-${nonce}'`,
+      // Videos of hand-ins, from the files of this server. Pages of other files are never framed: no `frame-src`.
+      'media-src': "'self'",
       ...withSockets(originOf(req, config)),
     });
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }).type('html');

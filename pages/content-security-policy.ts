@@ -1,4 +1,6 @@
-type Directives = Partial<Record<'script-src' | 'style-src' | 'frame-src' | 'form-action' | 'connect-src', string>>;
+type Directives = Partial<
+  Record<'script-src' | 'style-src' | 'frame-src' | 'form-action' | 'connect-src' | 'media-src', string>
+>;
 
 /**
  * For pages that open a WebSocket: not every browser accepts a WebSocket of this server for `'self'`. @param origin the origin

@@ -15,6 +15,7 @@ import { classById } from '../src/domain/classes/classes.query.js';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { createSubmission } from '../src/domain/submissions/create-submission.js';
+import { findEvaluationPhrases } from '../src/domain/submissions/evaluation-phrases.query.js';
 import { evaluateSubmission } from '../src/domain/submissions/evaluate-submission.js';
 import { findFilesForArchive, findSubmission } from '../src/domain/submissions/find-submissions.js';
 import {
@@ -154,6 +155,14 @@ export class SubmissionResolver {
     @Arg('activityId', () => ID, { nullable: true, description: 'Only of this activity.' }) activityId?: string,
   ) {
     return findFilesForArchive(ctx, { classId: toId(classId), ...toIds({ participantId, activityId }) });
+  }
+
+  @Query(() => [String], {
+    description:
+      'Phrases of the comments in the caller’s own latest 200 evaluations, for the next one: at most 20, the most used first. Lines that name the participant are left out.',
+  })
+  evaluationPhrases(@Context() ctx: FullCtx) {
+    return findEvaluationPhrases(ctx);
   }
 
   @Mutation(() => SubmissionType, {

@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType } from 'type-graphql';
+import { EditInput } from './edit.input.js';
 import { SubmissionChange, SubmissionStatus } from './enums.js';
 
 @InputType('SubmissionFilter', { description: 'Conditions on submissions; all must hold.' })
@@ -83,7 +84,7 @@ export class SubmissionRevisionFilter {
 }
 
 @InputType('EvaluateSubmissionInput', { description: 'An evaluation: with a score, a comment or both.' })
-export class EvaluateSubmissionInput {
+export class EvaluateSubmissionInput extends EditInput {
   @Field(() => SubmissionStatus, {
     defaultValue: SubmissionStatus.EVALUATED,
     description: 'SUBMITTED withdraws an evaluation.',

@@ -4,7 +4,7 @@
 // sources or of the versions of its packages.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -23,6 +23,8 @@ const common = {
   assetNames: '[name]',
   logLevel: 'warning',
 };
+
+const pdf = 'pages/admin/node_modules/pdfjs-dist';
 
 const bundles = [
   {
@@ -55,7 +57,12 @@ const bundles = [
         chunkNames: '[name]-[hash]',
         tsconfig: 'pages/admin/tsconfig.json',
       },
+      // The reader of PDF files runs in a worker.
+      { format: 'esm', entryPoints: { 'pdf.worker': `${pdf}/legacy/build/pdf.worker.mjs` } },
     ],
+    // Decoders of scanned pages, which that worker fetches by their names: JavaScript, because the policy of the page allows no
+    // WebAssembly.
+    copies: ['jbig2', 'openjpeg'].map(name => `${pdf}/wasm/${name}_nowasm_fallback.js`),
   },
   {
     name: 'documents',
@@ -108,7 +115,7 @@ async function writeDocuments(build, out) {
 
 const esbuildManifest = path.join(root, 'node_modules/esbuild/package.json');
 
-async function buildIfStale({ name, packages, sources, builds = [], write, compress }) {
+async function buildIfStale({ name, packages, sources, builds = [], copies = [], write, compress }) {
   const out = path.join(root, 'dist/assets', name);
   const stampFile = path.join(root, `dist/assets/.${name}-stamp`);
   const stamp = await digestOf([...sources, 'scripts/build-bundles.mjs']);
@@ -118,6 +125,7 @@ async function buildIfStale({ name, packages, sources, builds = [], write, compr
   const { build } = await import('esbuild');
   await rm(out, { recursive: true, force: true });
   await Promise.all([...builds.map(each => build({ ...common, outdir: out, ...each })), write?.(build, out)]);
+  for (const each of copies) await copyFile(path.join(root, each), path.join(out, path.basename(each)));
   if (compress) await compressFiles(out);
   await writeFile(stampFile, stamp);
   console.log(`built ${name}`);

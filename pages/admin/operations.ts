@@ -494,6 +494,8 @@ export type ErrorCode =
 
 /** An evaluation: with a score, a comment or both. */
 export type EvaluateSubmissionInput = {
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
+  expectedUpdatedAt?: string | null | undefined;
   /** At most 5000 characters. */
   facilitatorComment?: string | null | undefined;
   /** 0 to 100, two decimals. */
@@ -2496,7 +2498,7 @@ export type MyWorkQuery = { myWork: { evaluationsWaiting: number, oldestHandInAt
 
 export type SubmissionRowFragment = { id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } };
 
-export type SubmissionDetailsFragment = { id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } };
+export type SubmissionDetailsFragment = { id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, class: { id: string, name: string, substitutes: Array<{ startsAt: string, endsAt: string, user: { id: string } }>, facilitator: { id: string } | null }, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string } };
 
 export type SubmissionsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2507,12 +2509,26 @@ export type SubmissionsQueryVariables = Exact<{
 
 export type SubmissionsQuery = { submissions: { totalCount: number, nodes: Array<{ id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
+export type SubmissionIdsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  filter?: SubmissionFilter | null | undefined;
+}>;
+
+
+export type SubmissionIdsQuery = { submissions: { totalCount: number, nodes: Array<{ id: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type EvaluationPhrasesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EvaluationPhrasesQuery = { evaluationPhrases: Array<string> };
+
 export type SubmissionQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type SubmissionQuery = { submission: { id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } } };
+export type SubmissionQuery = { submission: { id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, class: { id: string, name: string, substitutes: Array<{ startsAt: string, endsAt: string, user: { id: string } }>, facilitator: { id: string } | null }, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string } } };
 
 export type EvaluateSubmissionMutationVariables = Exact<{
   id: string;
@@ -2520,7 +2536,7 @@ export type EvaluateSubmissionMutationVariables = Exact<{
 }>;
 
 
-export type EvaluateSubmissionMutation = { evaluateSubmission: { id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string }, class: { id: string, name: string, facilitator: { id: string } | null } } };
+export type EvaluateSubmissionMutation = { evaluateSubmission: { id: string, title: string, attempt: number, late: boolean, newerAttemptWaits: boolean, status: SubmissionStatus, score: number | null, facilitatorComment: string | null, evaluatedAt: string | null, createdAt: string, updatedAt: string, class: { id: string, name: string, substitutes: Array<{ startsAt: string, endsAt: string, user: { id: string } }>, facilitator: { id: string } | null }, files: Array<{ id: string, originalName: string, mediaType: string, size: number, url: string }>, history: { nodes: Array<{ id: string, change: SubmissionChange, changedByName: string, changedAt: string, status: SubmissionStatus, score: number | null, facilitatorComment: string | null }> }, participant: { id: string, name: string, email: string | null }, activity: { id: string, title: string } } };
 
 export type RemoveSubmissionMutationVariables = Exact<{
   id: string;
@@ -3406,6 +3422,15 @@ export const SubmissionRowFragmentDoc = new TypedDocumentString(`
 export const SubmissionDetailsFragmentDoc = new TypedDocumentString(`
     fragment SubmissionDetails on Submission {
   ...SubmissionRow
+  class {
+    substitutes {
+      startsAt
+      endsAt
+      user {
+        id
+      }
+    }
+  }
   files {
     id
     originalName
@@ -6759,6 +6784,25 @@ export const SubmissionsDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<SubmissionsQuery, SubmissionsQueryVariables>;
+export const SubmissionIdsDocument = new TypedDocumentString(`
+    query SubmissionIds($first: Int, $after: String, $filter: SubmissionFilter) {
+  submissions(first: $first, after: $after, filter: $filter) {
+    nodes {
+      id
+    }
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SubmissionIdsQuery, SubmissionIdsQueryVariables>;
+export const EvaluationPhrasesDocument = new TypedDocumentString(`
+    query EvaluationPhrases {
+  evaluationPhrases
+}
+    `) as unknown as TypedDocumentString<EvaluationPhrasesQuery, EvaluationPhrasesQueryVariables>;
 export const SubmissionDocument = new TypedDocumentString(`
     query Submission($id: ID!) {
   submission(id: $id) {
@@ -6796,6 +6840,15 @@ export const SubmissionDocument = new TypedDocumentString(`
 }
 fragment SubmissionDetails on Submission {
   ...SubmissionRow
+  class {
+    substitutes {
+      startsAt
+      endsAt
+      user {
+        id
+      }
+    }
+  }
   files {
     id
     originalName
@@ -6852,6 +6905,15 @@ export const EvaluateSubmissionDocument = new TypedDocumentString(`
 }
 fragment SubmissionDetails on Submission {
   ...SubmissionRow
+  class {
+    substitutes {
+      startsAt
+      endsAt
+      user {
+        id
+      }
+    }
+  }
   files {
     id
     originalName

@@ -32,6 +32,8 @@ export type CreateSubmissionInput = {
 
 /** An evaluation: with a score, a comment or both. */
 export type EvaluateSubmissionInput = {
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
+  expectedUpdatedAt?: string | null | undefined;
   /** At most 5000 characters. */
   facilitatorComment?: string | null | undefined;
   /** 0 to 100, two decimals. */

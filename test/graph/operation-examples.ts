@@ -302,6 +302,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
       rows: answer => answer.map((each: { classId: string }) => each.classId),
     },
     submissionFiles: { args: `classId: ${group.id}` },
+    evaluationPhrases: { args: '', of: '' },
     siteSettings: { args: '' },
     maintenanceMode: { args: 'area: HUB' },
     configuration: { args: '' },

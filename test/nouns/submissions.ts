@@ -11,6 +11,7 @@ export const tests: NounTests = {
     'submissions:read | -AAAAAFFA on SUBMISSION NAA NAA AAA AAA AAA': 'submission',
     'submissions:read | -AAAAAFFA rows own,led,all,all,all': 'submissions submissionRevisions submissionStatusSummary',
     'submissions:read | -AAAAAFFA on SUBMISSION_FILES NAA NAA AAA AAA AAA': 'submissionFiles',
+    'submissions:read | -AAAAFFFA PERSON_NEEDED': 'evaluationPhrases',
     'submissions:write | -AAAAAAFA on CLASS/HAND_IN_NOT_ALLOWED FAA FAA FAA AAA AAA': 'createSubmission',
     'submissions:write | -AAAAAFFA on SUBMISSION/CLASS_STAFF_ONLY NAA NAA FAA AAA AAA':
       'replaceSubmission removeSubmission removeSubmissionFile',

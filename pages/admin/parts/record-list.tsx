@@ -23,17 +23,20 @@ interface RecordListProps extends Omit<ListProps, 'children' | 'exporter'> {
   /** The content of a row when there is no room for a table; left out, `children` can be narrow themselves. */
   narrow?: Pick<SimpleListProps, 'primaryText' | 'secondaryText' | 'tertiaryText' | 'rowClick'>;
   exporter?: Exporter | false;
+  /** Buttons before the others of the list. */
+  beside?: ReactNode;
 }
 
 /** The most rows that an export takes: larger exports are made by the server. */
 export const MAX_EXPORTED = 5_000;
 
-function Actions() {
+function Actions({ beside }: Pick<RecordListProps, 'beside'>) {
   const { hasCreate } = useResourceDefinition();
   const { exporter } = useListContext();
   const filters = useContext(FilterContext);
   return (
     <TopToolbar>
+      {beside}
       {filters && <FilterButton />}
       {hasCreate && <CreateButton />}
       {exporter && <ExportRows maxResults={MAX_EXPORTED} />}
@@ -42,12 +45,12 @@ function Actions() {
 }
 
 /** A list in the order of the graph: a table, or on a phone one line and a half for each row. */
-export function RecordList({ children, narrow, queryOptions, ...list }: RecordListProps) {
+export function RecordList({ children, narrow, beside, queryOptions, ...list }: RecordListProps) {
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
   return (
     <List
       perPage={25}
-      actions={<Actions />}
+      actions={<Actions beside={beside} />}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       empty={false}
       // react-admin shows the row of a list as the record until the record arrives, and then resets the form: text typed in

@@ -10,6 +10,7 @@ import { lazily } from '../frame/lazily.js';
 import { classWords } from './classes.words.js';
 import type { EnrollmentRow } from './enrollments.data.js';
 import { enrollmentWords } from './enrollments.words.js';
+import { evaluateWords } from './evaluate.words.js';
 import { presenceWords } from './presence.words.js';
 import { progressWords } from './progress.words.js';
 import type { SubmissionRow } from './submissions.data.js';
@@ -29,7 +30,7 @@ const hidden = (data: Screens['data']): Screens => ({
 
 export const programme: Area = {
   name: 'programme',
-  words: [programmeWords, classWords, enrollmentWords, presenceWords, submissionWords, progressWords],
+  words: [programmeWords, classWords, enrollmentWords, presenceWords, submissionWords, evaluateWords, progressWords],
   screens: {
     courses: {
       data: code.data(all => all.courses),
@@ -80,9 +81,16 @@ export const programme: Area = {
     participants: hidden(code.data(all => all.participants)),
     facilitators: hidden(code.data(all => all.facilitators)),
     'class-progress': hidden(code.data(all => all.classProgress)),
+    'evaluation-phrases': hidden(code.data(all => all.evaluationPhrases)),
     'my-work': hidden(begin.data(all => all.ownWork)),
   },
   pages: [
+    {
+      path: 'evaluate',
+      element: code.element(all => all.Evaluate),
+      roles: ['ADMIN', 'FACILITATOR'],
+      hidden: true,
+    },
     {
       path: 'progress',
       element: code.element(all => all.Progress),

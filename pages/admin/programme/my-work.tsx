@@ -7,6 +7,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Section } from '../parts/section.js';
 import { ageText, timeText } from '../parts/time-texts.js';
+import { evaluateAddress } from './evaluate-address.js';
 import type { Work } from './progress.data.js';
 
 const times = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
@@ -58,6 +59,7 @@ export function MyWork() {
                 {participant.name}: {title}
               </Line>
             ))}
+            <Line to={evaluateAddress({ status: 'SUBMITTED' })}>{translate('elo.evaluate.one_after_another')}</Line>
             {evaluationsWaiting > submissions.length && (
               <Line to={{ pathname: '/submissions', search: `filter=${JSON.stringify({ status: 'SUBMITTED' })}` }}>
                 {translate('elo.work.more')}

@@ -2,9 +2,12 @@ import { ask } from '../data/graph.js';
 import { listOf, oneOf, type Resource } from '../data/resource.js';
 import {
   EvaluateSubmissionDocument,
+  EvaluationPhrasesDocument,
   RemoveSubmissionDocument,
   SetHandInRuleDocument,
   SubmissionDocument,
+  type SubmissionFilter,
+  SubmissionIdsDocument,
   type SubmissionDetailsFragment,
   type SubmissionRowFragment,
   SubmissionsDocument,
@@ -20,12 +23,33 @@ export const submissions: Resource = {
   one: oneOf(SubmissionDocument, data => data.submission),
 };
 
+/** Phrases of the person's own earlier comments. */
+export const evaluationPhrases: Resource = {
+  one: async id => ({ id, phrases: (await ask(EvaluationPhrasesDocument, {})).evaluationPhrases }),
+};
+
+/** The number of ids in one page of `submissionIds`. */
+const IDS_AT_ONCE = 100;
+/** The ids of the submissions that meet a filter, page by page. */
+export const submissionIds = async (filter: SubmissionFilter, after: string | null) =>
+  (await ask(SubmissionIdsDocument, { first: IDS_AT_ONCE, after, filter })).submissions;
+
 type Evaluation = Pick<SubmissionRow, 'score' | 'facilitatorComment'>;
 
-export const evaluate = (id: string, { score, facilitatorComment }: Partial<Evaluation>) =>
+/** @param expectedUpdatedAt of the submission as the person saw it: refused when it has changed since */
+export const evaluate = (
+  id: string,
+  { score, facilitatorComment }: Partial<Evaluation>,
+  expectedUpdatedAt: string | null = null,
+) =>
   ask(EvaluateSubmissionDocument, {
     id,
-    input: { status: 'EVALUATED', score: score ?? null, facilitatorComment: facilitatorComment ?? null },
+    input: {
+      status: 'EVALUATED',
+      score: score ?? null,
+      facilitatorComment: facilitatorComment ?? null,
+      expectedUpdatedAt,
+    },
   });
 
 /** Removes the evaluation. */

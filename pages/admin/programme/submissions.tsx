@@ -4,6 +4,7 @@ import { RecordList } from '../parts/record-list.js';
 import { choicesOf } from '../parts/choose.js';
 import { ClassInput, CourseInput, CycleInput, ParticipantInput } from './choose.js';
 import type { ClassRecord } from './classes.data.js';
+import { EvaluateButton } from './evaluate-button.js';
 import { HandInRules } from './hand-in-rules.js';
 import { useRights } from './rights.js';
 import { SubmissionPage } from './submission-page.js';
@@ -27,7 +28,7 @@ function SubmissionList() {
     ...(editsProgramme ? [<CourseInput key="course" source="courseId" />] : []),
   ];
   return (
-    <RecordList filters={filters} exporter={submissionExporter} narrow={narrow}>
+    <RecordList filters={filters} exporter={submissionExporter} narrow={narrow} beside={<EvaluateButton />}>
       <SubmissionTable withClass />
     </RecordList>
   );
@@ -55,6 +56,7 @@ export function ClassSubmissions() {
         ]}
         exporter={submissionExporter}
         narrow={narrow}
+        beside={<EvaluateButton of={{ classId: group.id }} />}
       >
         <SubmissionTable withClass={false} />
       </RecordList>

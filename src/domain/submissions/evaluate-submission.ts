@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { AppError } from '../../failures/errors.js';
 import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
+import { editFields } from '../kernel/form.js';
+import { instantOf } from '../kernel/time.js';
 import { type LockedSubmission, lockSubmission, submissionPolicy } from './policy.js';
 import { evaluation } from './submission-forms.rules.js';
 import { recordRevision } from './record-revision.js';
@@ -14,7 +16,7 @@ import { type Parameter, statement } from '../kernel/statement.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../failures/field-reasons.js';
 
-const shape = evaluation.extend({ id: z.int().positive() });
+const shape = evaluation.extend({ id: z.int().positive(), ...editFields });
 
 interface Evaluation {
   id: number;
@@ -51,6 +53,8 @@ const takeBack = written(
  * Evaluates a submission, or takes an evaluation back. The status SUBMITTED clears score, comment and date, and the submission
  * waits for the class's present leader. A second evaluation replaces the first; the first is stored as history. Score from 0 to
  * 100. The participant gets a mail.
+ * @throws NOT_FOUND; INVALID for an evaluation without score and comment; CONFLICT when the submission has changed since
+ *   `expectedUpdatedAt`
  */
 export async function evaluateSubmission(
   ctx: Ctx<'events'>,
@@ -58,7 +62,7 @@ export async function evaluateSubmission(
   selection?: Selection,
 ): Promise<SubmissionRow> {
   authorize(ctx, submissionPolicy.evaluateSubmission);
-  const { id, status, score, facilitatorComment } = parseInput(shape, input);
+  const { id, status, score, facilitatorComment, expectedUpdatedAt: seen } = parseInput(shape, input);
   if (status === 'EVALUATED' && score == null && !facilitatorComment) {
     throw new AppError('INVALID', 'EVALUATION_EMPTY', {}, { score: wrong('NEEDED') });
   }
@@ -66,6 +70,7 @@ export async function evaluateSubmission(
     const evaluated = status === 'EVALUATED';
     const led = evaluated ? null : await lockClassOf(ctx, id);
     const submission = await lockSubmission(ctx, id, submissionPolicy.evaluateSubmission);
+    if (seen && seen.getTime() !== instantOf(submission.updatedAt)) throw new AppError('CONFLICT', 'RECORD_CHANGED');
     // Without an evaluation, taking back changes nothing.
     if (evaluated || submission.status === 'EVALUATED')
       await recordRevision(ctx, submission, evaluated ? 'EVALUATED' : 'EVALUATION_WITHDRAWN');

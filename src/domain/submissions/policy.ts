@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { SubmissionStatus } from '../../entities/index.js';
 import { forbidden, hasRole, notFound, rightsOf, writesAll } from '../kernel/access.js';
 import {
@@ -9,6 +9,7 @@ import {
   assertAllowed,
   ownOrLedBy,
   ownOrLedOfKnown,
+  person,
   policy,
   type Relation,
   relationTo,
@@ -41,6 +42,7 @@ export const submissionPolicy = policy('submissions', {
     submissionRevisions: { by: signedIn, rows: rightsOf },
     submissionStatusSummary: { by: signedIn, rows: rightsOf },
     submissionFiles: { by: signedIn, on: { noun: 'SUBMISSION_FILES', decide: seen } },
+    evaluationPhrases: { by: person, note: 'the own ones' },
   },
   mutations: {
     createSubmission: {
@@ -76,6 +78,10 @@ export const visibleSubmissions = visibility({
 export const keptSubmissions: Visible = (alias, rights, me) =>
   sql<boolean>`${sql.ref(`${alias}.removed_at`)} is null and ${visibleSubmissions(alias, rights, me)}`;
 
+/** The evaluations that the caller gave: changes of submissions, with the table's alias `h`. */
+export const ownEvaluations = (me: Expression<number | null>): RawBuilder<boolean> =>
+  sql<boolean>`h.changed_by_id = ${me} and h.change = 'EVALUATED'`;
+
 // An upload token hands in and sees its own submission, but no related records.
 export const submissionFields = fields({
   'Enrollment.submissions': { by: signedIn, rows: rightsOf, visible: keptSubmissions },
@@ -95,6 +101,7 @@ export interface LockedSubmission {
   score: number | null;
   facilitatorComment: string | null;
   evaluatedAt: string | null;
+  updatedAt: string;
   /** The leader of the class. */
   facilitatorId: number | null;
   /** The person that evaluates it, or did. */
@@ -138,6 +145,7 @@ const locked = statement((q, $: Parameter<{ id: number }>) =>
       sql<number | null>`s.score::float8`.as('score'),
       's.facilitator_comment as facilitatorComment',
       's.evaluated_at as evaluatedAt',
+      's.updated_at as updatedAt',
       'c.facilitator_id as facilitatorId',
       's.facilitator_id as givenTo',
       placeIsKept('s').as('isPlaceKept'),
