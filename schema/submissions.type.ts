@@ -127,7 +127,7 @@ export const SubmissionRevisionConnection = connectionOf('SubmissionRevision', (
 
 @ObjectType('OpenActivity', {
   simpleResolvers: true,
-  description: 'An activity of a class for which a person has not handed in.',
+  description: 'An activity of a class that a person has not handed in, or was asked to hand in again.',
 })
 export class OpenActivityType {
   @Field(() => ID)
@@ -144,6 +144,16 @@ export class OpenActivityType {
     description: 'The end of handing in: later hand-ins are refused; null: the end of the cycle.',
   })
   closesAt!: string | null;
+  @Field(() => Boolean, {
+    description:
+      'True when staff asked for the hand-in again (RESEND): it is accepted also after the activity has closed and the cycle is over.',
+  })
+  askedAgain!: boolean;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The time until which the repeated hand-in is accepted in any case; null: without an end.',
+  })
+  askedAgainUntil!: string | null;
 }
 
 @ObjectType('ClassSubmissionStatus', {

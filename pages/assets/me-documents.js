@@ -8,7 +8,7 @@ export const MY_HOME = `query MyHome($from: DateTime!) {
   me {
     id name roles
     nextMeetings(first: 3) { id title startsAt endsAt class { id name course { title } room { url } } }
-    openActivities { dueAt closesAt activity { id title } class { id name } }
+    openActivities { dueAt closesAt askedAgain askedAgainUntil activity { id title } class { id name } }
     recovery { recoveryDeadline meeting { id title startsAt videoPlaybackId activity { id } } class { id name } }
     enrollments {
       id canceledAt cancelReason cancelNote cancelRequestedAt

@@ -108,7 +108,9 @@ function door({ class: { id, room }, startsAt }, runs) {
   });
 }
 
-const deadline = ({ dueAt, closesAt }) => {
+const deadline = ({ dueAt, closesAt, askedAgain, askedAgainUntil }) => {
+  if (askedAgain)
+    return `Pediram que você envie de novo, ${askedAgainUntil === null ? 'sem prazo' : `até ${momentOf(askedAgainUntil)}`}`;
   if (dueAt === null) return closesAt === null ? 'Sem prazo definido' : `Até ${momentOf(closesAt)}`;
   if (new Date(dueAt) > Date.now()) return `Prazo: ${momentOf(dueAt)}`;
   return `O prazo era ${momentOf(dueAt)}; ainda dá para entregar, com atraso`;

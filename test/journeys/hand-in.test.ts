@@ -100,6 +100,15 @@ const sendBack = async (id: number, as: Person, more: { comment?: string; until?
       { as },
     ),
   );
+/** The activities that the participant's home shows as open. */
+const askedAgain = async ({ participant }: Scene) => {
+  const open = await elo.graphql(
+    '{ it: me { openActivities { askedAgain askedAgainUntil } } }',
+    {},
+    { as: participant },
+  );
+  return (outcomeOf(open) as any).openActivities;
+};
 const subjects = async (scene: Scene) => (await mailsTo(elo, scene.participant)).map(({ subject }) => subject);
 
 it('a submission goes from the first tap to the evaluation, and through a second attempt', async () => {
@@ -172,11 +181,13 @@ it('a submission goes from the first tap to the evaluation, and through a second
     'Comentário do facilitador: > Envie em PDF assinado. Prazo: 25/11/2026 09:00 (horário de Brasília). Acesse o portal e envie a atividade outra vez: https://elo.example.org',
   );
   elo.setNow('2026-11-25T11:00:00Z');
+  expect(await askedAgain(scene)).toEqual([{ askedAgain: true, askedAgainUntil: '2026-11-25T12:00:00.000Z' }]);
   const [, third] = await handIn(scene, { files: ['assinado'] });
   expect(await attempts(scene)).toEqual([
     { id: String(first), attempt: 1, late: false, newerAttemptWaits: true, status: 'EVALUATED' },
     { id: String(third), attempt: 3, late: false, newerAttemptWaits: false, status: 'SUBMITTED' },
   ]);
+  expect(await askedAgain(scene)).toEqual([]);
   expect(await handIn(scene, { files: ['mais uma'] })).toEqual([
     409,
     'The activity is closed: nothing is handed in any more',
@@ -284,7 +295,24 @@ it('submissions end with the cycle, for staff too, except for a requested new at
   // The tap that was repeated after midnight is still the same.
   expect(await handIn(scene)).toEqual([201, id]);
   await sendBack(id, scene.facilitator);
+  expect(await askedAgain(scene)).toEqual([{ askedAgain: true, askedAgainUntil: null }]);
   expect(await handIn(scene, { files: ['outro'] })).toEqual([201, expect.any(Number)]);
+  expect(await askedAgain(scene)).toEqual([]);
+});
+
+it('an activity that was asked for again is no longer open after the time for it', async () => {
+  const scene = await aScene();
+  const [, id] = await handIn(scene);
+  await setRule(scene, { closesAt: '2026-11-20T12:30:00Z' });
+  await sendBack(id, scene.facilitator, { until: '2026-11-21T12:00:00Z' });
+  elo.setNow('2026-11-21T11:59:00Z');
+  expect(await askedAgain(scene)).toHaveLength(1);
+  elo.setNow('2026-11-21T12:00:01Z');
+  expect(await askedAgain(scene)).toEqual([]);
+  expect(await handIn(scene, { files: ['outro'] })).toEqual([
+    409,
+    'The activity is closed: nothing is handed in any more',
+  ]);
 });
 
 it('after the deadline a timely submission can’t be replaced, except by staff’s permission', async () => {
