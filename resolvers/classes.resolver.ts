@@ -110,6 +110,8 @@ export class ClassResolver {
         isOpen: filter?.open,
         search: filter?.search,
         mine: filter?.mine,
+        lacks: filter?.lacks,
+        meetsOn: filter?.meetsOn,
       },
       page,
       selection,

@@ -7,6 +7,7 @@ import { findImportRejects } from '../src/domain/imports/rejects.query.js';
 import { matchImportColumns } from '../src/domain/imports/match-columns.js';
 import { startImport } from '../src/domain/imports/start-import.js';
 import { findImportTemplates } from '../src/domain/imports/templates.query.js';
+import { ImportState } from '../src/entities/enums.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
 import { PageArgs } from '../schema/connection.js';
 import {
@@ -37,8 +38,14 @@ export class ImportResolver {
   }
 
   @Query(() => ImportConnection, { description: 'The imports of the last month, latest first. By administrators.' })
-  imports(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
-    return listImports(ctx, {}, page, selection);
+  imports(
+    @Context() ctx: FullCtx,
+    @Arg('state', () => ImportState, { nullable: true, description: 'Only imports with this state.' })
+    state: ImportState | null | undefined,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+  ) {
+    return listImports(ctx, { state }, page, selection);
   }
 
   @QueryOfOne(() => ImportProblemConnection, {

@@ -10,9 +10,10 @@ import {
   requestsWaiting,
   submissionsWaiting,
 } from '../src/domain/progress/my-work.query.js';
+import { firstSteps, workWaiting } from '../src/domain/progress/work-waiting.query.js';
 import { ClassType, MeetingType } from '../schema/classes.type.js';
 import { EnrollmentType } from '../schema/enrollments.type.js';
-import { ClassProgressType, MyWorkType } from '../schema/progress.type.js';
+import { ClassProgressType, FirstStepsType, MyWorkType, WorkWaitingType } from '../schema/progress.type.js';
 import { AppointmentObjectType } from '../schema/scheduling.type.js';
 import { SubmissionType } from '../schema/submissions.type.js';
 import { toId } from './ids.js';
@@ -68,5 +69,23 @@ export class MyWorkResolver {
   })
   requests(@Context() ctx: FullCtx, @Selected() selection: Selection) {
     return requestsWaiting(ctx, selection);
+  }
+}
+
+@Resolver(() => WorkWaitingType)
+export class WorkWaitingResolver {
+  @Query(() => WorkWaitingType, {
+    description: 'The numbers of what waits for the caller, for the start page of staff.',
+  })
+  workWaiting(@Context() ctx: FullCtx) {
+    return workWaiting(ctx);
+  }
+
+  @FieldResolver(() => FirstStepsType, {
+    nullable: true,
+    description: 'The first records of a programme. For administrators and supervisors; null for others.',
+  })
+  firstSteps(@Context() ctx: FullCtx) {
+    return firstSteps(ctx);
   }
 }

@@ -35,7 +35,7 @@ import { PlaceResolver } from './places.resolver.js';
 import { PostResolver, postAnswer } from './posts.resolver.js';
 import { PrivacyResolver, personExportAnswer, accessRecordAnswer } from './privacy.resolver.js';
 import { CourseEditor, CycleEditor, ClassEditor } from './programme.resolver.js';
-import { ClassProgressResolver, MyWorkResolver } from './progress.resolver.js';
+import { ClassProgressResolver, MyWorkResolver, WorkWaitingResolver } from './progress.resolver.js';
 import { AppointmentResolver, ClassCalendarResolver, CalendarResolver, appointmentAnswer, employeeAnswer, workingHoursAnswer } from './scheduling.resolver.js';
 import { SecondFactorResolver } from './second-factors.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
@@ -98,6 +98,7 @@ export const resolverClasses: NonEmptyArray<Function> = [
   ClassEditor,
   ClassProgressResolver,
   MyWorkResolver,
+  WorkWaitingResolver,
   AppointmentResolver,
   ClassCalendarResolver,
   CalendarResolver,

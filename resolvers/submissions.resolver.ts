@@ -118,8 +118,8 @@ export class SubmissionResolver {
     @Args(() => ChangedPageArgs) page: ChangedPageArgs,
     @Selected() selection: Selection,
   ) {
-    const { status, ...ids } = filter ?? {};
-    return listSubmissions(ctx, { status, ...toIds(ids) }, page, selection);
+    const { status, waiting, ...ids } = filter ?? {};
+    return listSubmissions(ctx, { status, waiting, ...toIds(ids) }, page, selection);
   }
 
   @Query(() => SubmissionRevisionConnection, {

@@ -1,4 +1,12 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { ClassLack } from './enums.js';
+import { describeEnum } from './describe-enum.js';
+import { LocalDate } from './scalars.js';
+
+describeEnum(ClassLack, 'ClassLack', 'The missing part of a class in use.', {
+  FACILITATOR: 'Nobody leads it.',
+  CALENDAR: 'The facilitator has no calendar, so nobody can book an appointment.',
+});
 
 @InputType('CourseFilter', { description: 'Conditions on courses; all must hold.' })
 export class CourseFilter {
@@ -28,4 +36,14 @@ export class ClassFilter {
   open?: boolean;
   @Field(() => Boolean, { nullable: true, description: 'Only classes that the caller takes part in or leads.' })
   mine?: boolean;
+  @Field(() => ClassLack, {
+    nullable: true,
+    description: 'Only classes in use that lack this: neither archived, nor of a cycle that is over.',
+  })
+  lacks?: ClassLack;
+  @Field(() => LocalDate, {
+    nullable: true,
+    description: 'Only classes with a collective meeting on this day, by the programme’s time zone.',
+  })
+  meetsOn?: string;
 }

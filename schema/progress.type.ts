@@ -77,3 +77,54 @@ export class MyWorkType {
   })
   oldestRequestAt!: string | null;
 }
+
+/** Null where the caller may not see the list. */
+const counted = (description: string): PropertyDecorator =>
+  Field(() => Int, {
+    nullable: true,
+    description: `${description} A number of 101 means more than 100; null for callers that may not see the list.`,
+  });
+
+@ObjectType('WorkWaiting', {
+  simpleResolvers: true,
+  description: 'The work that waits for the caller: in all classes, or in those that they lead.',
+})
+export class WorkWaitingType {
+  @counted('The number of requests to leave that nobody has answered.')
+  requests!: number | null;
+  @counted('The number of hand-ins, of people with a place, that nobody has evaluated.')
+  evaluations!: number | null;
+  @counted('The number of classes with a collective meeting today.')
+  classesToday!: number | null;
+  @counted('The number of classes in use that nobody leads.')
+  withoutFacilitator!: number | null;
+  @counted('The number of classes in use whose facilitator has no calendar.')
+  withoutCalendar!: number | null;
+  @counted('The number of links to groups that could not be sent.')
+  groupLinks!: number | null;
+  @counted('The number of messages given up after their last try.')
+  deadLetters!: number | null;
+  @counted('The number of checked imports that nobody has confirmed.')
+  imports!: number | null;
+}
+
+@ObjectType('FirstSteps', {
+  simpleResolvers: true,
+  description: 'The first records of a programme: true for those that exist.',
+})
+export class FirstStepsType {
+  @Field(() => Boolean, { description: 'A course.' })
+  course!: boolean;
+  @Field(() => Boolean, { description: 'A cycle.' })
+  cycle!: boolean;
+  @Field(() => Boolean, { description: 'An activity of a course.' })
+  activity!: boolean;
+  @Field(() => Boolean, { description: 'A class.' })
+  class!: boolean;
+  @Field(() => Boolean, { description: 'A meeting of a class.' })
+  meeting!: boolean;
+  @Field(() => Boolean, { description: 'A calendar of an employee.' })
+  calendar!: boolean;
+  @Field(() => Boolean, { description: 'A participant.' })
+  participant!: boolean;
+}

@@ -21,6 +21,11 @@ export class SubmissionFilter {
   facilitatorId?: string;
   @Field(() => SubmissionStatus, { nullable: true, description: 'Only enrollments with this status.' })
   status?: SubmissionStatus;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only hand-ins, of people with a place, that nobody has evaluated.',
+  })
+  waiting?: boolean;
 }
 
 @InputType('CreateSubmissionInput', { description: 'A participant’s hand-in.' })

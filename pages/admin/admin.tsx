@@ -15,9 +15,10 @@ import { operation } from './operation/area.js';
 import { hospitals } from './hospitals/area.js';
 import { people } from './people/area.js';
 import { programme } from './programme/area.js';
+import { start as beginning } from './start/area.js';
 
 /** In the order of the menu. */
-const areas: readonly Area[] = [programme, people, calendars, hospitals, content, operation];
+const areas: readonly Area[] = [beginning, programme, people, calendars, hospitals, content, operation];
 
 const screens = areas.flatMap(area => Object.entries(area.screens ?? {}));
 const pages = areas.flatMap(area => area.pages ?? []);

@@ -180,6 +180,10 @@ export type ClassFilter = {
   cycleId?: string | null | undefined;
   /** Only of classes that this person leads. */
   facilitatorId?: string | null | undefined;
+  /** Only classes in use that lack this: neither archived, nor of a cycle that is over. */
+  lacks?: ClassLack | null | undefined;
+  /** Only classes with a collective meeting on this day, by the programme’s time zone. */
+  meetsOn?: string | null | undefined;
   /** Only classes that the caller takes part in or leads. */
   mine?: boolean | null | undefined;
   /** Only records that are not archived. */
@@ -187,6 +191,13 @@ export type ClassFilter = {
   /** Words that must all be in the name. Accents and case do not matter. */
   search?: string | null | undefined;
 };
+
+/** The missing part of a class in use. */
+export type ClassLack =
+  /** The facilitator has no calendar, so nobody can book an appointment. */
+  | 'CALENDAR'
+  /** Nobody leads it. */
+  | 'FACILITATOR';
 
 /** The way in which a consent was given or withdrawn. */
 export type ConsentChannel =
@@ -895,6 +906,8 @@ export type SubmissionFilter = {
   participantId?: string | null | undefined;
   /** Only enrollments with this status. */
   status?: SubmissionStatus | null | undefined;
+  /** Only hand-ins, of people with a place, that nobody has evaluated. */
+  waiting?: boolean | null | undefined;
 };
 
 /** The status of a submission. */
@@ -1743,6 +1756,7 @@ export type AuditTrailQuery = { auditRecords: { nodes: Array<{ id: string, creat
 export type ImportRowFragment = { id: string, state: ImportState, isPartial: boolean, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number, rejected: number }>, createdBy: { id: string, name: string } };
 
 export type ImportsQueryVariables = Exact<{
+  state?: ImportState | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -2599,6 +2613,11 @@ export type RemoveActivityTemplateMutationVariables = Exact<{
 
 
 export type RemoveActivityTemplateMutation = { removeActivityTemplate: { id: string } };
+
+export type WorkWaitingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WorkWaitingQuery = { workWaiting: { requests: number | null, evaluations: number | null, classesToday: number | null, withoutFacilitator: number | null, withoutCalendar: number | null, groupLinks: number | null, deadLetters: number | null, imports: number | null, firstSteps: { course: boolean, cycle: boolean, activity: boolean, class: boolean, meeting: boolean, calendar: boolean, participant: boolean } | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -4769,8 +4788,8 @@ export const AuditTrailDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<AuditTrailQuery, AuditTrailQueryVariables>;
 export const ImportsDocument = new TypedDocumentString(`
-    query Imports($first: Int, $after: String) {
-  imports(first: $first, after: $after) {
+    query Imports($state: ImportState, $first: Int, $after: String) {
+  imports(state: $state, first: $first, after: $after) {
     nodes {
       ...ImportRow
     }
@@ -7111,3 +7130,26 @@ export const RemoveActivityTemplateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveActivityTemplateMutation, RemoveActivityTemplateMutationVariables>;
+export const WorkWaitingDocument = new TypedDocumentString(`
+    query WorkWaiting {
+  workWaiting {
+    requests
+    evaluations
+    classesToday
+    withoutFacilitator
+    withoutCalendar
+    groupLinks
+    deadLetters
+    imports
+    firstSteps {
+      course
+      cycle
+      activity
+      class
+      meeting
+      calendar
+      participant
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<WorkWaitingQuery, WorkWaitingQueryVariables>;

@@ -78,6 +78,10 @@ export type ClassFilter = {
   cycleId?: string | number | null | undefined;
   /** Only of classes that this person leads. */
   facilitatorId?: string | number | null | undefined;
+  /** Only classes in use that lack this: neither archived, nor of a cycle that is over. */
+  lacks?: ClassLack | null | undefined;
+  /** Only classes with a collective meeting on this day, by the programme’s time zone. */
+  meetsOn?: string | null | undefined;
   /** Only classes that the caller takes part in or leads. */
   mine?: boolean | null | undefined;
   /** Only records that are not archived. */
@@ -85,6 +89,13 @@ export type ClassFilter = {
   /** Words that must all be in the name. Accents and case do not matter. */
   search?: string | null | undefined;
 };
+
+/** The missing part of a class in use. */
+export type ClassLack =
+  /** The facilitator has no calendar, so nobody can book an appointment. */
+  | 'CALENDAR'
+  /** Nobody leads it. */
+  | 'FACILITATOR';
 
 /** A new appointment or block. */
 export type CreateAppointmentInput = {

@@ -94,6 +94,8 @@ export type SubmissionFilter = {
   participantId?: string | number | null | undefined;
   /** Only enrollments with this status. */
   status?: SubmissionStatus | null | undefined;
+  /** Only hand-ins, of people with a place, that nobody has evaluated. */
+  waiting?: boolean | null | undefined;
 };
 
 /** The status of a submission. */

@@ -10,6 +10,8 @@ export const Role = words('PARTICIPANT', 'FACILITATOR', 'SUPERVISOR', 'ADMIN', '
 export type Role = keyof typeof Role;
 
 /** The treatment of a class's appointments when it gets another facilitator. */
+export const ClassLack = words('FACILITATOR', 'CALENDAR');
+export type ClassLack = keyof typeof ClassLack;
 export const HandOverBookings = words('MOVE', 'CANCEL');
 export type HandOverBookings = keyof typeof HandOverBookings;
 export const Shift = words('MORNING', 'AFTERNOON', 'EVENING');

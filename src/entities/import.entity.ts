@@ -74,7 +74,10 @@ export const ImportSchema = defineEntity({
     filesRemovedAt: instant().nullable(),
     ...timestamps,
   },
-  indexes: [{ name: 'imports_created_at_index', properties: ['createdAt'] }],
+  indexes: [
+    { name: 'imports_created_at_index', properties: ['createdAt'] },
+    { name: 'imports_state_index', properties: ['state', 'id'] },
+  ],
   checks: [
     {
       name: 'imports_columns_of_state_check',

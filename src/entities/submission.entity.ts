@@ -54,6 +54,7 @@ export const SubmissionSchema = defineEntity({
     { name: 'submissions_cycle_id_index', properties: ['cycle', 'id'] },
     { name: 'submissions_facilitator_id_index', properties: ['facilitator', 'id'] },
     { name: 'submissions_updated_at_index', properties: ['updatedAt', 'id'] },
+    { name: 'submissions_waiting_index', properties: ['id'], where: "status = 'SUBMITTED' and removed_at is null" },
   ],
   checks: [
     { name: 'submissions_score_check', expression: 'score >= 0 and score <= 100' },

@@ -95,6 +95,7 @@ import { OwnCalendarFeeds } from './20261229040001-own-calendar-feeds.js';
 import { TextsOfAudit } from './20261229140000-texts-of-audit.js';
 import { LastRowsBetweenStates } from './20261229140001-last-rows-between-states.js';
 import { ChecksOfRows } from './20261229140002-checks-of-rows.js';
+import { WaitingWork } from './20261229110000-waiting-work.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -192,4 +193,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261229140000-texts-of-audit', class: TextsOfAudit },
   { name: '20261229140001-last-rows-between-states', class: LastRowsBetweenStates },
   { name: '20261229140002-checks-of-rows', class: ChecksOfRows },
+  { name: '20261229110000-waiting-work', class: WaitingWork },
 ];

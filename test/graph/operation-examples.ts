@@ -257,6 +257,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
       rows: answer => answer.map((each: { classId: string }) => each.classId),
     },
     myWork: { args: '', of: '{ evaluationsWaiting }' },
+    workWaiting: { args: '', of: '{ evaluations }' },
     hospitals: { args: '', ...NODES },
     import: { args: `id: ${imported.id}` },
     imports: { args: 'first: 1', of: NODES.of },

@@ -3,6 +3,7 @@ import { listOf, oneOf, type Resource, whole } from '../data/resource.js';
 import { type ChosenFile, stage } from '../data/uploads.js';
 import {
   ImportDocument,
+  type ImportState,
   ImportPreviewDocument,
   ImportProblemsDocument,
   ImportRejectsDocument,
@@ -43,7 +44,11 @@ function atFiles(names: readonly string[], error: unknown): never {
 }
 
 export const imports: Resource = {
-  list: listOf(ImportsDocument, data => data.imports),
+  list: listOf(
+    ImportsDocument,
+    data => data.imports,
+    ({ filter, ...page }) => ({ ...page, state: (filter as { state?: ImportState }).state ?? null }),
+  ),
   one: oneOf(ImportDocument, data => data.import),
   async create({ files = [], partial = false }: { files?: ChosenFile[]; partial?: boolean }) {
     const sent: { uploadId: string; name: string }[] = [];

@@ -12,12 +12,14 @@ import {
   FileInput,
   required,
   SaveButton,
+  SelectInput,
   SimpleForm,
   Toolbar,
   useGetList,
   useTranslate,
 } from 'react-admin';
 import type { ImportRowFragment, ImportTemplatesQuery } from '../operations.js';
+import { choicesOf } from '../parts/choose.js';
 import { RecordList } from '../parts/record-list.js';
 import { Section } from '../parts/section.js';
 import { TimeColumn, timeText } from '../parts/time.js';
@@ -25,10 +27,14 @@ import { ImportShow } from './import-page.js';
 
 const namesOf = ({ files }: ImportRowFragment): string => files.map(({ name }) => name).join(', ');
 
+const states = choicesOf('imports.states', ['CHECKING', 'CHECKED', 'REFUSED', 'RUNNING', 'DONE', 'CANCELED', 'FAILED']);
+const filters = [<SelectInput key="state" source="state" choices={states} alwaysOn />];
+
 function ImportList() {
   const translate = useTranslate();
   return (
     <RecordList
+      filters={filters}
       exporter={false}
       narrow={{
         primaryText: row => `${translate(`elo.imports.states.${row.state}`)} · ${timeText(row.createdAt)}`,

@@ -12,6 +12,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { BulkArchive } from '../parts/bulk-archive.js';
+import { choicesOf } from '../parts/choose.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { formScreens } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
@@ -45,8 +46,13 @@ function ClassList() {
     search,
     <CycleInput key="cycle" source="cycleId" alwaysOn />,
     ...(editsProgramme
-      ? [<CourseInput key="course" source="courseId" />, <FacilitatorInput key="facilitator" source="facilitatorId" />]
+      ? [
+          <CourseInput key="course" source="courseId" />,
+          <FacilitatorInput key="facilitator" source="facilitatorId" />,
+          <SelectInput key="lacks" source="lacks" choices={choicesOf('classes.lacks', ['FACILITATOR', 'CALENDAR'])} />,
+        ]
       : []),
+    <DateInput key="meetsOn" source="meetsOn" />,
     <BooleanInput key="open" source="open" />,
   ];
   return (

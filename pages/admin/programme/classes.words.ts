@@ -23,6 +23,8 @@ export const classWords: Words = {
     archivedAt: ['Arquivada em', 'Archived at'],
     open: ['Sem as arquivadas', 'Without archived ones'],
     nextMeeting: ['Próximo encontro', 'Next meeting'],
+    lacks: ['O que falta', 'Lacks'],
+    meetsOn: ['Com encontro no dia', 'Meets on'],
   },
   'resources.classes.empty': ['Ainda não há turmas.', 'There are no classes yet.'],
   'resources.meetings.name': ['Encontro |||| Encontros', 'Meeting |||| Meetings'],
@@ -42,6 +44,10 @@ export const classWords: Words = {
     activities_help: ['Desligado, só os encontros contam', 'When off, only the meetings count'],
   },
   'elo.classes': {
+    lacks: {
+      FACILITATOR: ['Facilitador(a)', 'A facilitator'],
+      CALENDAR: ['Agenda de quem conduz', 'A calendar of who leads'],
+    },
     tabs: {
       overview: ['Resumo', 'Overview'],
       meetings: ['Encontros', 'Meetings'],

@@ -61,7 +61,7 @@ export function MyWork() {
             ))}
             <Line to={evaluateAddress({ status: 'SUBMITTED' })}>{translate('elo.evaluate.one_after_another')}</Line>
             {evaluationsWaiting > submissions.length && (
-              <Line to={{ pathname: '/submissions', search: `filter=${JSON.stringify({ status: 'SUBMITTED' })}` }}>
+              <Line to={{ pathname: '/submissions', search: `filter=${JSON.stringify({ waiting: true })}` }}>
                 {translate('elo.work.more')}
               </Line>
             )}

@@ -1,4 +1,4 @@
-import { SelectInput } from 'react-admin';
+import { BooleanInput, SelectInput } from 'react-admin';
 import { useDetails } from '../parts/details.js';
 import { RecordList } from '../parts/record-list.js';
 import { choicesOf } from '../parts/choose.js';
@@ -23,6 +23,7 @@ function SubmissionList() {
   const filters = [
     status,
     <ClassInput key="class" source="classId" alwaysOn {...(ownClasses && { filter: ownClasses })} />,
+    <BooleanInput key="waiting" source="waiting" />,
     <ParticipantInput key="participant" source="participantId" />,
     <CycleInput key="cycle" source="cycleId" />,
     ...(editsProgramme ? [<CourseInput key="course" source="courseId" />] : []),

@@ -8,6 +8,7 @@ export const submissionWords: Words = {
     facilitatorComment: ['Comentário', 'Comment'],
     createdAt: ['Entregue em', 'Handed in on'],
     evaluatedAt: ['Avaliada em', 'Evaluated on'],
+    waiting: ['Só as que esperam avaliação', 'Only those to evaluate'],
   },
   'resources.submissions.empty': ['Ainda não há entregas.', 'There are no submissions yet.'],
   'resources.activity-templates.name': ['Modelo |||| Modelos', 'Template |||| Templates'],

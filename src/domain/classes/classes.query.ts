@@ -15,6 +15,7 @@ import { activity, course, cycle, room } from './catalogue.query.js';
 import { classesOf, classFields, classPolicy } from './policy.js';
 import { substitute } from './substitutes.query.js';
 import { authorize, relationTo } from '../kernel/policy.js';
+import { lacksCalendar, lacksFacilitator, meetsIn } from './unready-classes.query.js';
 
 export const meeting = record(
   'meetings',
@@ -116,6 +117,12 @@ export interface ClassFilter {
   isOpen?: boolean | null;
   /** Only classes that this person leads or is enrolled in. */
   ofPerson?: number | null;
+  /** The day (YYYY-MM-DD) on which a class in use has no facilitator. */
+  withoutFacilitator?: string | null;
+  /** The day on which a class in use has a facilitator without calendar. */
+  withoutCalendar?: string | null;
+  /** The text of a range of instants, such as the instants of a day: only classes with a meeting in it. */
+  meetsIn?: string | null;
   /** The words of `searchOf`. */
   searchWords?: Search['searchWords'];
 }
@@ -130,6 +137,9 @@ export const listClasses = listOf(group, {
     facilitatorId: 'c.facilitator_id',
     isOpen: () => sql<boolean>`c.archived_at is null`,
     ofPerson: $ => classesOf($('ofPerson')),
+    withoutFacilitator: $ => lacksFacilitator($('withoutFacilitator')),
+    withoutCalendar: $ => lacksCalendar($('withoutCalendar')),
+    meetsIn: $ => meetsIn($('meetsIn')),
     ...smallSearch(sql`c.name`),
   }),
 });

@@ -1,3 +1,5 @@
+import type { ClassLack } from '../../entities/index.js';
+import { todayOf } from '../duties/duties.query.js';
 import { notFound } from '../kernel/access.js';
 import type { PageArgs } from '../kernel/page.js';
 import { searchOf } from '../kernel/search.js';
@@ -7,6 +9,7 @@ import { courseById, courseBySlug, type CourseRow, cycleById, type CycleRow, lis
 import { classById, type ClassFilter, type ClassRow, listClasses } from './classes.query.js';
 import { authorize, person } from '../kernel/policy.js';
 import { classPolicy } from './policy.js';
+import { instantsOf } from './unready-classes.query.js';
 
 /** Finds a class. Every signed-in caller may see the class itself; its participants are restricted (see enrollments). */
 export async function findClass(ctx: Ctx, id: number, selection?: Selection): Promise<ClassRow> {
@@ -16,19 +19,27 @@ export async function findClass(ctx: Ctx, id: number, selection?: Selection): Pr
   return found;
 }
 
-export function findClasses(
-  ctx: Ctx,
-  filter: Omit<ClassFilter, 'ofPerson' | 'searchWords'> & { mine?: boolean | null; search?: string | null },
-  page: PageArgs,
-  selection?: Selection,
-) {
-  const { mine, search, ...rest } = filter;
-  return listClasses(
-    ctx,
-    { ...rest, ofPerson: mine ? person(ctx).userId : null, searchWords: searchOf(search).searchWords },
-    page,
-    selection,
-  );
+type Found = 'ofPerson' | 'searchWords' | 'withoutFacilitator' | 'withoutCalendar' | 'meetsIn';
+interface Asked extends Omit<ClassFilter, Found> {
+  mine?: boolean | null;
+  search?: string | null;
+  lacks?: ClassLack | null;
+  /** A day in LEGACY_TIME_ZONE. */
+  meetsOn?: string | null;
+}
+
+/** A page of the classes with all these properties. @throws INVALID for a search or a day that can't be read */
+export function findClasses(ctx: Ctx, asked: Asked, page: PageArgs, selection?: Selection) {
+  const { mine, search, lacks, meetsOn, ...rest } = asked;
+  const filter = {
+    ...rest,
+    ofPerson: mine ? person(ctx).userId : null,
+    withoutFacilitator: lacks === 'FACILITATOR' ? todayOf(ctx) : null,
+    withoutCalendar: lacks === 'CALENDAR' ? todayOf(ctx) : null,
+    meetsIn: meetsOn ? instantsOf(ctx, meetsOn) : null,
+    searchWords: searchOf(search).searchWords,
+  };
+  return listClasses(ctx, filter, page, selection);
 }
 
 /** Finds a course. Courses are public: the onboarding page shows them to visitors who are not signed in. */

@@ -32,6 +32,9 @@ interface Conditions extends Search {
   isLeaders: boolean;
 }
 
+/** SQL that is true for the enrollments `e` with a request to leave that nobody has answered. */
+export const waitsForAnswer = sql<boolean>`e.canceled_at is null and e.cancel_requested_at is not null`;
+
 const those = {
   authorize: (ctx: Ctx) => authorize(ctx, enrollmentPolicy.enrollments),
   rows: (q: Kysely<Tables>) => q.selectFrom('enrollments as e').selectAll(),
@@ -41,7 +44,7 @@ const those = {
     classId: 'e.class_id',
     cycleId: $ => sql`e.class_id = any(array(select c.id from classes as c where c.cycle_id = ${$('cycleId')}))`,
     isActive: () => sql`e.canceled_at is null and e.cancel_requested_at is null`,
-    isRequested: () => sql`e.canceled_at is null and e.cancel_requested_at is not null`,
+    isRequested: () => waitsForAnswer,
     isCanceled: () => sql`e.canceled_at is not null`,
     isLeaders: $ => sql`e.canceled_at is null or ${isNamed('e.participant_id', $('searchWords'))}`,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ImportState } from '../../entities/enums.js';
 import type { ImportCount, ImportFault } from '../../entities/import.entity.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
@@ -62,7 +63,7 @@ export async function findImport(ctx: Ctx, id: number, selection?: Selection): P
 export const listImports = listOf(imported, {
   authorize: ctx => authorize(ctx, importPolicy.imports),
   rows: q => q.selectFrom('imports as im').selectAll(),
-  filters: filters({}),
+  filters: filters<{ state?: ImportState | null }>({ state: 'im.state' }),
   latestFirst: true,
 });
 

@@ -2,30 +2,25 @@ import { DateTime } from 'luxon';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { meeting } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
-import { countedEnrollments } from '../enrollments/policy.js';
+import { waitsForAnswer } from '../enrollments/enrollments-list.query.js';
 import { enrollment } from '../enrollments/enrollments.query.js';
 import { authorize } from '../kernel/policy.js';
 import { read } from '../kernel/read.js';
 import type { Selection } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { appointment } from '../scheduling/appointments.query.js';
-import { submission } from '../submissions/submissions.query.js';
-import { inOwnCalendar, progressPolicy } from './policy.js';
+import { submission, waitsForEvaluation } from '../submissions/submissions.query.js';
+import { inOwnCalendar, ledClasses, progressPolicy } from './policy.js';
 
 /** The length of each list; `myWork` counts the rest. */
 const MOST = 50;
 
-/** The classes of a leader, each once. */
-const ledClasses = (me: Expression<number | null>): RawBuilder<unknown> =>
-  sql`any(array(select c.id from classes as c where ${countedEnrollments('c', 'led', me)}))`;
-/** The hand-ins `s` that wait for an evaluation: a participant that has left needs no evaluation. */
+/** The hand-ins `s` that wait for an evaluation. */
 const waitingHandIns = (me: Expression<number | null>): RawBuilder<boolean> =>
-  sql<boolean>`s.class_id = ${ledClasses(me)} and s.removed_at is null and s.status = 'SUBMITTED' and exists (
-    select from enrollments as e
-     where e.participant_id = s.participant_id and e.class_id = s.class_id and e.canceled_at is null)`;
+  sql<boolean>`s.class_id = ${ledClasses(me)} and ${waitsForEvaluation}`;
 /** The enrollments `e` with a request to leave. */
 const waitingRequests = (me: Expression<number | null>): RawBuilder<boolean> =>
-  sql<boolean>`e.class_id = ${ledClasses(me)} and e.canceled_at is null and e.cancel_requested_at is not null`;
+  sql<boolean>`e.class_id = ${ledClasses(me)} and ${waitsForAnswer}`;
 
 interface Day {
   me: number | null;

@@ -1,5 +1,5 @@
 import { noun } from '../kernel/noun.js';
 
 export const progressNoun = noun({
-  types: { dashboard: ['ClassProgress', 'MyWork'], none: ['PresenceAtMeeting'] },
+  types: { dashboard: ['ClassProgress', 'MyWork', 'WorkWaiting'], none: ['FirstSteps', 'PresenceAtMeeting'] },
 });

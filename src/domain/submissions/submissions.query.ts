@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SubmissionStatus } from '../../entities/index.js';
 import { rightsOf } from '../kernel/access.js';
 import { changedSince } from '../kernel/changed-since.js';
@@ -29,6 +30,15 @@ export const late = `coalesce(s.created_at > coalesce(
 
 const newerAttemptWaits = `exists (select from submissions as o
   where ${sameAs('o')} and o.attempt > s.attempt and o.removed_at is null and o.status = 'SUBMITTED')`;
+
+/**
+ * SQL that is true for the submissions `s` that wait for an evaluation: a participant that has left needs none. For `exists`,
+ * PostgreSQL would read the enrollments of all classes; with `limit 1` it seeks each.
+ */
+export const waitsForEvaluation = sql<boolean>`s.status = 'SUBMITTED' and s.removed_at is null and (
+  select true from enrollments as place
+   where place.participant_id = s.participant_id and place.class_id = s.class_id and place.canceled_at is null
+   limit 1)`;
 
 export const submission = record(
   'submissions',
@@ -101,6 +111,8 @@ export interface SubmissionFilter {
   cycleId?: number | null;
   facilitatorId?: number | null;
   status?: SubmissionStatus | null;
+  /** True leaves out all that need no evaluation any more. */
+  waiting?: boolean | null;
 }
 
 const those = {
@@ -114,6 +126,7 @@ const those = {
     cycleId: 's.cycle_id',
     facilitatorId: 's.facilitator_id',
     status: 's.status',
+    waiting: () => waitsForEvaluation,
   }),
 };
 const list = listOf(submission, {
