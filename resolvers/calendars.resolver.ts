@@ -9,7 +9,7 @@ import {
   updateEmployee,
 } from '../src/domain/scheduling/save-employee.js';
 import { CreateEmployeeInput, UpdateEmployeeInput, WorkingHoursInput } from '../schema/calendars.input.js';
-import { PageArgs } from '../schema/connection.js';
+import { OrderedPageArgs } from '../schema/connection.js';
 import { DateTime } from '../schema/scalars.js';
 import { EmployeeConnection, EmployeeType } from '../schema/scheduling.type.js';
 import { idsOf, toId } from './ids.js';
@@ -26,7 +26,7 @@ export class EmployeeResolver {
   employees(
     @Context() ctx: FullCtx,
     @Arg('search', () => String, { nullable: true }) search: string | null | undefined,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => OrderedPageArgs) page: OrderedPageArgs,
     @Selected() selection: Selection,
   ) {
     return listEmployees(ctx, { search }, page, selection);

@@ -30,7 +30,7 @@ import {
   ActivityType,
   HandInRuleType,
 } from '../schema/classes.type.js';
-import { PageArgs } from '../schema/connection.js';
+import { OrderedPageArgs, PageArgs } from '../schema/connection.js';
 import { EnrollmentConnection } from '../schema/enrollments.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
@@ -98,7 +98,7 @@ export class ClassResolver {
   classes(
     @Context() ctx: FullCtx,
     @Arg('filter', () => ClassFilter, { nullable: true }) filter: ClassFilter | null,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => OrderedPageArgs) page: OrderedPageArgs,
     @Selected() selection: Selection,
   ) {
     return findClasses(
@@ -186,7 +186,7 @@ export class CourseResolver {
   courses(
     @Context() ctx: FullCtx,
     @Arg('filter', () => CourseFilter, { nullable: true }) filter: CourseFilter | null,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => OrderedPageArgs) page: OrderedPageArgs,
     @Selected() selection: Selection,
   ) {
     return listCourses(ctx, { ...filter }, page, selection);

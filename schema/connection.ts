@@ -25,13 +25,23 @@ export class PageArgs {
   after?: string | null;
 }
 
+/** Arguments of lists in which people look for the record that was added last. */
+@ArgsType()
+export class OrderedPageArgs extends PageArgs {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for the opposite order: the record that was added last comes first. Cursors are of one order.',
+  })
+  latestFirst?: boolean | null;
+}
+
 /** Arguments of lists that people keep copies of. */
 @ArgsType()
-export class ChangedPageArgs extends PageArgs {
+export class ChangedPageArgs extends OrderedPageArgs {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'Only records that changed at this time or later, in the order of their changes, with removed and canceled records. It serves clients that keep a copy. A record that changes again meanwhile comes again.',
+      'Only records that changed at this time or later, always in the order of their changes, with removed and canceled records. It serves clients that keep a copy. A record that changes again meanwhile comes again.',
   })
   updatedSince?: Date | null;
 }

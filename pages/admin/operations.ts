@@ -3699,7 +3699,7 @@ export const RevokeCalendarFeedDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
 export const EmployeesDocument = new TypedDocumentString(`
     query Employees($first: Int, $after: String, $search: String) {
-  employees(first: $first, after: $after, search: $search) {
+  employees(first: $first, after: $after, search: $search, latestFirst: true) {
     nodes {
       ...EmployeeRow
     }
@@ -5386,7 +5386,7 @@ export const NotDuplicatesDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<NotDuplicatesMutation, NotDuplicatesMutationVariables>;
 export const UsersDocument = new TypedDocumentString(`
     query Users($first: Int, $after: String, $filter: UserFilter) {
-  users(first: $first, after: $after, filter: $filter) {
+  users(first: $first, after: $after, filter: $filter, latestFirst: true) {
     nodes {
       ...UserRow
     }
@@ -5727,7 +5727,7 @@ export const PublishConsentTextDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<PublishConsentTextMutation, PublishConsentTextMutationVariables>;
 export const ClassesDocument = new TypedDocumentString(`
     query Classes($first: Int, $after: String, $filter: ClassFilter) {
-  classes(first: $first, after: $after, filter: $filter) {
+  classes(first: $first, after: $after, filter: $filter, latestFirst: true) {
     nodes {
       ...ClassRow
     }
@@ -6135,7 +6135,7 @@ export const RemoveMeetingDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<RemoveMeetingMutation, RemoveMeetingMutationVariables>;
 export const CoursesDocument = new TypedDocumentString(`
     query Courses($first: Int, $after: String, $filter: CourseFilter) {
-  courses(first: $first, after: $after, filter: $filter) {
+  courses(first: $first, after: $after, filter: $filter, latestFirst: true) {
     nodes {
       ...CourseRow
     }
@@ -6369,7 +6369,7 @@ export const RemoveCycleDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<RemoveCycleMutation, RemoveCycleMutationVariables>;
 export const EnrollmentsDocument = new TypedDocumentString(`
     query Enrollments($first: Int, $after: String, $filter: EnrollmentFilter) {
-  enrollments(first: $first, after: $after, filter: $filter) {
+  enrollments(first: $first, after: $after, filter: $filter, latestFirst: true) {
     nodes {
       ...EnrollmentRow
     }

@@ -3,6 +3,7 @@ import type { Tables } from '../../entities/index.js';
 import type { Actor, Ctx } from '../context.js';
 import { rightsOf } from './access.js';
 import type { Filters, VariantOf } from './filters.js';
+import { getOrMake } from './get-or-make.js';
 import { cursorId, type Page, type PageArgs, pageSize, toPage } from './page.js';
 import { read } from './read.js';
 import type { RecordOf, RowOf, Table } from './record.js';
@@ -41,6 +42,7 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
      * leaves few rows and comes before the ways of visibility. A filter of `many` is used when all rows are visible.
      */
     leading?: { few?: readonly (keyof Filter & string)[]; many?: readonly (keyof Filter & string)[] };
+    /** The direction for callers that ask for none. */
     latestFirst?: boolean;
     /** A column that comes before the id in the order, never null: for lists that are queried by period. */
     sortedBy?: string;
@@ -48,29 +50,9 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
 ) {
   type Row = RowOf<RecordOf<T, Columns>>;
   const id = `${of.alias}.id`;
-  const direction = latestFirst ? 'desc' : 'asc';
   type FoundRows = SelectQueryBuilder<any, any, Tables[T]>;
   type All = Values & Caller & { cursor: number | null; limit: number };
-  const [after, upTo] = latestFirst ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
   const sort = [...(sortedBy === undefined ? [] : [`${of.alias}.${sortedBy}`]), id];
-  const inSort = (list: FoundRows): FoundRows => sort.reduce((each, column) => each.orderBy(column, direction), list);
-  const tuple = (...parts: Expression<unknown>[]) => (parts.length === 1 ? parts[0]! : sql`(${sql.join(parts)})`);
-  /** The cursor is an id in every list; the place of its row is looked up. `from` is the value of a column that comes first. */
-  const behind = (
-    cursor: Expression<number | null>,
-    from?: { column: Expression<unknown>; value: Expression<unknown> },
-  ) => {
-    const columns = tuple(...(from ? [from.column] : []), ...sort.map(each => sql.ref(each)));
-    const values = [
-      ...(from ? [from.value] : []),
-      ...(sortedBy === undefined ? [cursor] : [sql.ref(sortedBy), sql`id`]),
-    ];
-    const last =
-      sortedBy === undefined
-        ? tuple(...values)
-        : sql`(select ${sql.join(values)} from ${sql.table(of.table)} where id = ${cursor})`;
-    return sql<boolean>`${columns} ${after} ${last}`;
-  };
   type ListVariant = VariantOf<Filters<Filter>>;
   /** The way to find the rows: a filter that leaves few, or the ways of the caller. */
   const leadOf = (variant: ListVariant) => {
@@ -90,33 +72,57 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
     const all = firstInWays(q, { ways, alias: of.alias, me: $('me') }, those, list => list);
     return sql<{ total: number }>`select count(*)::int as total from ${all} as ${sql.ref(of.alias)}`;
   });
-  const rowsOfPage = read(of, {
-    rows: (q, $: Parameter<All>, variant: ListVariant) => {
-      // Without such a way, another filter may find the rows, or the order itself.
-      const { isSet, by, ways } = leadOf(variant);
-      const said = by === undefined && ways === null ? many.find(isSet) : undefined;
-      const found = by !== undefined || ways !== null || said !== undefined ? { by, said } : undefined;
-      const from = said && { column: sql.ref(filters.columnOf(said)), value: $(said as never) };
-      const limited = (list: FoundRows) => inSort(list).limit($('limit'));
-      const those = (condition: RawBuilder<boolean>) => {
-        let list: FoundRows = rows(q, $ as unknown as Parameter<Values & Caller>)
-          .where(condition)
-          .where(filters.where(variant, $, found));
-        if (by !== undefined && visible) list = list.where(visible(of.alias, variant.rights, $('me')));
-        // PostgreSQL plans for any value. It would go through the table in its order when a usual value has many rows, though
-        // this one may have none. With a range it can't do that: only the column's index has that order.
-        if (from) {
-          const { column, value } = from;
-          list = list.where(sql<boolean>`${column} ${upTo} ${value} and ${value} ${upTo} ${column}`);
-          list = list.orderBy(column, direction);
-        }
-        if (variant.page === 'next') list = list.where(behind($('cursor'), from));
-        return limited(list);
-      };
-      return firstInWays(q, { ways, alias: of.alias, me: $('me') }, those, limited);
-    },
-    order: sort.map(each => `${each} ${direction}`).join(', '),
-  });
+  /** The statement of a page in one of the two directions, made at its first use. */
+  const pagesIn = (isLatestFirst: boolean) => {
+    const direction = isLatestFirst ? 'desc' : 'asc';
+    const [after, upTo] = isLatestFirst ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
+    const inSort = (list: FoundRows): FoundRows => sort.reduce((each, column) => each.orderBy(column, direction), list);
+    const tuple = (...parts: Expression<unknown>[]) => (parts.length === 1 ? parts[0]! : sql`(${sql.join(parts)})`);
+    /** The cursor is an id in every list; the place of its row is looked up. `from` is the value of a column that comes first. */
+    const behind = (
+      cursor: Expression<number | null>,
+      from?: { column: Expression<unknown>; value: Expression<unknown> },
+    ) => {
+      const columns = tuple(...(from ? [from.column] : []), ...sort.map(each => sql.ref(each)));
+      const values = [
+        ...(from ? [from.value] : []),
+        ...(sortedBy === undefined ? [cursor] : [sql.ref(sortedBy), sql`id`]),
+      ];
+      const last =
+        sortedBy === undefined
+          ? tuple(...values)
+          : sql`(select ${sql.join(values)} from ${sql.table(of.table)} where id = ${cursor})`;
+      return sql<boolean>`${columns} ${after} ${last}`;
+    };
+    return read(of, {
+      rows: (q, $: Parameter<All>, variant: ListVariant) => {
+        // Without such a way, another filter may find the rows, or the order itself.
+        const { isSet, by, ways } = leadOf(variant);
+        const said = by === undefined && ways === null ? many.find(isSet) : undefined;
+        const found = by !== undefined || ways !== null || said !== undefined ? { by, said } : undefined;
+        const from = said && { column: sql.ref(filters.columnOf(said)), value: $(said as never) };
+        const limited = (list: FoundRows) => inSort(list).limit($('limit'));
+        const those = (condition: RawBuilder<boolean>) => {
+          let list: FoundRows = rows(q, $ as unknown as Parameter<Values & Caller>)
+            .where(condition)
+            .where(filters.where(variant, $, found));
+          if (by !== undefined && visible) list = list.where(visible(of.alias, variant.rights, $('me')));
+          // PostgreSQL plans for any value. It would go through the table in its order when a usual value has many rows, though
+          // this one may have none. With a range it can't do that: only the column's index has that order.
+          if (from) {
+            const { column, value } = from;
+            list = list.where(sql<boolean>`${column} ${upTo} ${value} and ${value} ${upTo} ${column}`);
+            list = list.orderBy(column, direction);
+          }
+          if (variant.page === 'next') list = list.where(behind($('cursor'), from));
+          return limited(list);
+        };
+        return firstInWays(q, { ways, alias: of.alias, me: $('me') }, those, limited);
+      },
+      order: sort.map(each => `${each} ${direction}`).join(', '),
+    });
+  };
+  const pages = new Map<boolean, ReturnType<typeof pagesIn>>();
 
   return async (ctx: Ctx, values: Values & Filter, args: PageArgs, selection?: Selection): Promise<Page<Row>> => {
     const actor = await authorize(ctx, values);
@@ -124,6 +130,8 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
     const cursor = cursorId(args);
     const given = { ...values, me: actor.userId, cursor, limit: size + 1 };
     const which = { rights: rightsOf(actor), filters: filters.setOf(values) };
+    const isLatestFirst = args.latestFirst ?? latestFirst;
+    const rowsOfPage = getOrMake(pages, isLatestFirst, () => pagesIn(isLatestFirst));
     const found = await rowsOfPage(ctx, given, {
       ...which,
       page: cursor === null ? 'first' : 'next',

@@ -7,6 +7,8 @@ import { MAX_ID } from '../../platform/record-ids.js';
 export interface PageArgs {
   first?: number | null;
   after?: string | null;
+  /** For lists of `listOf`: true for the record that was added last at the beginning, false for the end. */
+  latestFirst?: boolean | null;
 }
 
 /** Arguments of lists that clients copy: with a time, only the rows that changed since (changed-since.ts). */

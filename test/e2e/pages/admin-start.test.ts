@@ -77,3 +77,12 @@ inBrowser('an empty programme shows its first steps, which lead there and get ti
   ]);
   expect(troubles).toEqual([]);
 });
+
+inBrowser('a person that was just added is the first of the list', async () => {
+  const added = await pages.elo.make.aUser({ name: 'Zuleica Recente' });
+  const { page, troubles } = await pages.open('admin', '/users');
+  await page.getByRole('cell', { name: added.name }).waitFor();
+  const [first] = await textsOf(page.locator('tbody tr').first());
+  expect(first).toContain('Zuleica Recente');
+  expect(troubles).toEqual([]);
+});
