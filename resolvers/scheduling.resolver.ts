@@ -120,8 +120,17 @@ export class AppointmentResolver {
         'The length of the slots: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
     })
     minutes?: number,
+    @Arg('participantId', () => ID, {
+      nullable: true,
+      description:
+        'The slots that this participant of the class can book, for leaders of the class and readers of everything; the caller’s own when left out.',
+    })
+    participantId?: string,
   ) {
-    return findSlots(ctx, { classId: toId(classId), date, includeTaken, minutes });
+    return findSlots(ctx, {
+      ...{ classId: toId(classId), participantId: toOptionalId(participantId) },
+      ...{ date, includeTaken, minutes },
+    });
   }
 
   @Subscription(() => [SlotType], {
@@ -293,8 +302,14 @@ export class ClassCalendarResolver {
         'The length of the slots: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
     })
     minutes?: number,
+    @Arg('participantId', () => ID, {
+      nullable: true,
+      description:
+        'The slots that this participant of the class can book, for leaders of the class and readers of everything; the caller’s own when left out.',
+    })
+    participantId?: string,
   ) {
-    return slotsOfClass(ctx, group, { from, to, includeTaken, minutes });
+    return slotsOfClass(ctx, group, { from, to, includeTaken, minutes, participantId: toOptionalId(participantId) });
   }
 }
 

@@ -171,6 +171,12 @@ export class SlotType {
   startsAt!: Date;
   @Field(() => DateTime, { description: 'The end as a point in time.' })
   endsAt!: Date;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'IANA name of the zone of the participant named by participantId: their own choice, else the zone of their place of work or of their phone. Null when it is unknown, and when none is named.',
+  })
+  participantTimeZone!: string | null;
 }
 
 @ObjectType('AppointmentExport', { simpleResolvers: true, description: 'Appointments as CSV in object storage.' })

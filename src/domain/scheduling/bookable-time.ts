@@ -12,20 +12,22 @@ const MINUTE = 60_000;
 
 /**
  * Checks a time against the rules of the calendar's owner. Staff may let an appointment run late or enter a past one; a
- * participant gets only an offered slot. Nobody books on a holiday, unless the calendar works on it.
+ * participant gets only an offered slot. Nobody books on a holiday, also of the client's place, unless the calendar works on
+ * it.
+ * @param clientId null when staff leaves it open
  * @throws INVALID that names the field
  */
 export async function assertBookableTime(
   ctx: Ctx,
   actor: Actor,
   employee: EmployeeRow,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  { startsAt, endsAt, clientId }: { startsAt: Date; endsAt: Date; clientId: number | null },
 ): Promise<void> {
   const manages = managesCalendar(actor, employee);
   const day = DateTime.fromJSDate(startsAt, { zone: employee.timeZone }).toISODate()!;
   const [hours, holidayOn] = await Promise.all([
     workingHoursOfEmployee(ctx, employee),
-    holidaysOfCalendar(ctx, employee, { from: day, to: day, forPerson: manages ? null : actor.userId }),
+    holidaysOfCalendar(ctx, employee, { from: day, to: day, forPerson: clientId }),
   ]);
   const work = { ...employee, hours };
   const [start, finish] = [startsAt.getTime(), endsAt.getTime()];

@@ -89,7 +89,7 @@ async function book(
   if (isBlock) assertManagesCalendar(actor, employee, group);
   const client = isBlock ? null : await requireClient(ctx, actor, { employee, group, clientId, clientCpf });
   assertPossiblePeriod(ctx, isBlock ? 'block' : 'appointment', wanted);
-  if (!isBlock) await assertBookableTime(ctx, actor, employee, wanted);
+  if (!isBlock) await assertBookableTime(ctx, actor, employee, { ...wanted, clientId: client });
 
   const limited = !isBlock && client !== null && !managesCalendar(actor, employee);
   const occupation = {

@@ -1,12 +1,14 @@
 import { DateTime } from 'luxon';
 import type { Actor, Ctx } from '../context.js';
+import { type BookingPerson, participantOfClass } from './booking-places.query.js';
 import { busyPeriodsOf } from './busy-time.query.js';
 import { type ClassRow, employeeOfClass } from '../classes/classes.query.js';
 import { holidaysOfCalendar } from '../holidays/holidays.query.js';
 import { type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';
 import { bookingHorizon, bookingNotice } from './booking-limits.js';
-import { managesCalendar, requireClass, assertSlotsVisible, schedulingPolicy } from './policy.js';
+import { assertLooksFor, assertSlotsVisible, managesCalendar, requireClass, schedulingPolicy } from './policy.js';
 import { slotsOfDay, type WorkingSlot } from './working-time.js';
+import { notFound } from '../kernel/access.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../failures/field-reasons.js';
 import { invalidField } from '../../failures/validation.js';
@@ -21,6 +23,8 @@ export interface Slot {
   endsAt: Date;
   /** The number of appointments, blocks and collective meetings that overlap it. */
   appointmentCount: number;
+  /** IANA name of the zone of the participant for whom slots were asked; null when it is unknown, and without a participant. */
+  participantTimeZone: string | null;
 }
 
 /** The highest number of days in one request for slots. */
@@ -29,14 +33,17 @@ const DAY_MS = 86_400_000;
 
 /**
  * The slots of a class's calendar on a day of the collaborator's own zone. Past slots, and slots outside of the caller's
- * booking period, are left out, and so are holidays, unless the calendar works on them. The result has the free slots, or all with `includeTaken`. It is empty for a class without
- * facilitator or calendar, and for an archived class.
+ * booking period, are left out, and so are holidays, unless the calendar works on them. The result has the free slots, or all
+ * with `includeTaken`. It is empty for a class without facilitator or calendar, and for an archived class.
  *
  * @param input.date `YYYY-MM-DD`
+ * @param input.participantId the slots as this participant of the class sees them: with the participant's booking period and
+ *   the holidays of their place
+ * @throws FORBIDDEN to participants that name another person; NOT_FOUND for people without a valid enrollment in the class
  */
 export async function findSlots(
   ctx: Ctx,
-  input: { classId: number; date: string; includeTaken?: boolean | null; minutes?: number | null },
+  input: Omit<Range, 'from' | 'to'> & { classId: number; date: string },
 ): Promise<Slot[]> {
   const actor = authorize(ctx, schedulingPolicy.slots);
   const group = await requireClass(ctx, input.classId);
@@ -49,7 +56,7 @@ export async function findSlots(
 /**
  * The same as `findSlots`, for several days. Many classes need one statement each for calendars, working hours and busy
  * periods. The rule of the field (`Class.slots`) has the permission.
- * @throws INVALID for more than 62 days
+ * @throws INVALID for more than 62 days; for a participant as `findSlots`
  */
 export async function slotsOfClass(ctx: Ctx, group: ClassRow, range: Range): Promise<Slot[]> {
   const actor = authorize(ctx, schedulingPolicy.slots);
@@ -66,6 +73,8 @@ interface Range {
   includeTaken?: boolean | null;
   /** The length of the slots: a length of the calendar, `slotMinutes` when left out. */
   minutes?: number | null;
+  /** The slots of this participant of the class; those of the caller when left out. */
+  participantId?: number | null;
 }
 
 const dayOf = (date: string): DateTime => DateTime.fromISO(date, { zone: 'utc' });
@@ -77,22 +86,38 @@ function lengthOfSlots({ slotMinutes, otherLengths }: EmployeeRow, minutes: numb
   return minutes;
 }
 
+/** The participant for whom the caller looks for a time; null when none is named. */
+async function lookedFor(
+  ctx: Ctx,
+  actor: Actor,
+  group: ClassRow,
+  participantId: number | null | undefined,
+): Promise<BookingPerson | null> {
+  if (participantId == null) return null;
+  assertLooksFor(actor, group, participantId);
+  const found = await participantOfClass(ctx, group.id, participantId);
+  if (!found) throw notFound('CLIENT');
+  return found;
+}
+
 async function slotsOf(
   ctx: Ctx,
   actor: Actor,
   group: ClassRow,
-  { from, to, includeTaken, minutes }: Range,
+  { from, to, includeTaken, minutes, participantId }: Range,
 ): Promise<Slot[]> {
+  const participant = await lookedFor(ctx, actor, group, participantId);
   if (group.archivedAt !== null) return [];
   const employee = await employeeOfClass(ctx, group);
   if (!employee || employee.archivedAt !== null) return [];
-  const manages = managesCalendar(actor, employee);
+  // Whoever books for a participant is offered the times of that participant.
+  const manages = participant === null && managesCalendar(actor, employee);
   const since = manages ? ctx.now().getTime() : bookingNotice(ctx.now(), employee);
   const until = manages ? Infinity : bookingHorizon(ctx.now(), employee);
   const length = lengthOfSlots(employee, minutes);
   const [hours, holidayOn] = await Promise.all([
     workingHoursOfEmployee(ctx, employee),
-    holidaysOfCalendar(ctx, employee, { from, to, forPerson: manages ? null : actor.userId }),
+    holidaysOfCalendar(ctx, employee, { from, to, forPerson: manages ? null : (participant?.id ?? actor.userId) }),
   ]);
   const work = { ...employee, slotMinutes: length, hours };
   const open: (WorkingSlot & { date: string })[] = [];
@@ -123,6 +148,7 @@ async function slotsOf(
         startsAt: new Date(start),
         endsAt: new Date(finish),
         appointmentCount: begun - over,
+        participantTimeZone: participant?.timeZone ?? null,
       };
     })
     .filter(slot => includeTaken || slot.appointmentCount === 0);

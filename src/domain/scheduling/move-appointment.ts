@@ -56,7 +56,8 @@ export async function moveAppointment(
     assertPossiblePeriod(ctx, isBlock ? 'block' : 'appointment', wanted);
     assertBookable(employee);
     if (isClientOnly(actor, appointment)) await assertClientMay(ctx, actor, employee, appointment);
-    if (!isBlock) await assertBookableTime(ctx, actor, employee, wanted);
+    const { clientId } = appointment;
+    if (!isBlock) await assertBookableTime(ctx, actor, employee, { ...wanted, clientId });
     await rebook(ctx, appointment, { employee, ...wanted });
   });
   return appointmentAfterWrite(ctx, id, selection);

@@ -16,7 +16,7 @@ export const schedulingNoun = noun({
     ],
     none: ['AppointmentFields'],
   },
-  personal: ['AppointmentFields.socialNetwork'],
+  personal: ['AppointmentFields.socialNetwork', 'Slot.participantTimeZone'],
   hears: {
     createAppointment: send('appointment-created'),
     cancelAppointment: send('appointment-cancelled'),

@@ -178,6 +178,15 @@ export async function assertSlotsVisible(ctx: Ctx, actor: Actor, group: ClassRow
   assertAllowed(actor, schedulingPolicy.slots, { own, leads });
 }
 
+/**
+ * Admits callers that look for a time for a participant of a class: the participant, leaders of the class, and readers of
+ * everything. @throws FORBIDDEN
+ */
+export function assertLooksFor(actor: Actor, group: ClassRow, participantId: number): void {
+  const isAdmitted = actor.userId === participantId || readsAll(actor) || relationToClass(actor, group).leads;
+  if (!isAdmitted) throw forbidden('BOOKING_FOR_OTHERS');
+}
+
 /** True when the caller is enrolled in the class and not canceled. */
 async function isEnrolledIn(ctx: Ctx, actor: Actor, classId: number): Promise<boolean> {
   if (actor.userId === null) return false;
