@@ -35,6 +35,16 @@ export type ActivityTemplateFilter = {
   cycleId?: string | null | undefined;
 };
 
+/** At most 2000 characters each. */
+export type AppointmentFieldsInput = {
+  /** The main topic that the client wants to talk about. */
+  mainTopic?: string | null | undefined;
+  /** The social network of the client. */
+  socialNetwork?: string | null | undefined;
+  /** The questions that the client wants to ask. */
+  specificQuestions?: string | null | undefined;
+};
+
 /** Conditions on appointments and blocks; all must hold. */
 export type AppointmentFilter = {
   /** Only records of this class. */
@@ -228,6 +238,30 @@ export type CreateActivityInput = {
   position?: number | null | undefined;
   /** The title that participants read: at most 200 characters. */
   title: string;
+};
+
+/** A new appointment or block. */
+export type CreateAppointmentInput = {
+  /** The texts that the client writes for the appointment. */
+  additionalFields?: AppointmentFieldsInput | null | undefined;
+  /** The class of the appointment. */
+  classId?: string | null | undefined;
+  /** The CPF of the client, instead of clientId; for staff and services. */
+  clientCpf?: string | null | undefined;
+  /** The client; staff may name one. A participant is always their own client. */
+  clientId?: string | null | undefined;
+  /** At most 2000 characters. */
+  comments?: string | null | undefined;
+  /** The id of the employee; the class’s facilitator when left out. */
+  employeeId?: string | null | undefined;
+  /** For participants the end of that slot; staff may name another time. */
+  endsAt: string;
+  /** A text of the caller’s choice. A repeated request with the same text gets the first answer again. */
+  idempotencyKey?: string | null | undefined;
+  /** An appointment when left out; only staff can make blocks. */
+  kind?: AppointmentKind | null | undefined;
+  /** For participants the start of a free slot; staff may name another time. */
+  startsAt: string;
 };
 
 /** A new class. */
@@ -1176,6 +1210,31 @@ export type WorkingHoursInput = {
   /** The day of the week, from 1 (Monday) to 7 (Sunday). */
   weekday: number;
 };
+
+export type FreeTimesQueryVariables = Exact<{
+  classId: string;
+  participantId: string;
+  minutes?: number | null | undefined;
+  from: string;
+  to: string;
+}>;
+
+
+export type FreeTimesQuery = { class: { id: string, slots: Array<{ id: string, startsAt: string, endsAt: string, participantTimeZone: string | null }> | null } };
+
+export type BookingCalendarQueryVariables = Exact<{
+  classId: string;
+}>;
+
+
+export type BookingCalendarQuery = { class: { id: string, calendar: { employee: { id: string, name: string, timeZone: string, slotMinutes: number, otherLengths: Array<number>, horizonDays: number, archivedAt: string | null } } | null } };
+
+export type BookAppointmentMutationVariables = Exact<{
+  input: CreateAppointmentInput;
+}>;
+
+
+export type BookAppointmentMutation = { createAppointment: { id: string } };
 
 export type AppointmentRowFragment = { id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, cancelReason: string, outcome: AppointmentOutcome | null, place: string | null, createdAt: string, canceledBy: { id: string, name: string } | null, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null };
 
@@ -3530,6 +3589,44 @@ export const TemplateRowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"TemplateRow"}) as unknown as TypedDocumentString<TemplateRowFragment, unknown>;
+export const FreeTimesDocument = new TypedDocumentString(`
+    query FreeTimes($classId: ID!, $participantId: ID!, $minutes: Int, $from: LocalDate!, $to: LocalDate!) {
+  class(id: $classId) {
+    id
+    slots(from: $from, to: $to, minutes: $minutes, participantId: $participantId) {
+      id
+      startsAt
+      endsAt
+      participantTimeZone
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FreeTimesQuery, FreeTimesQueryVariables>;
+export const BookingCalendarDocument = new TypedDocumentString(`
+    query BookingCalendar($classId: ID!) {
+  class(id: $classId) {
+    id
+    calendar {
+      employee {
+        id
+        name
+        timeZone
+        slotMinutes
+        otherLengths
+        horizonDays
+        archivedAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BookingCalendarQuery, BookingCalendarQueryVariables>;
+export const BookAppointmentDocument = new TypedDocumentString(`
+    mutation BookAppointment($input: CreateAppointmentInput!) {
+  createAppointment(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<BookAppointmentMutation, BookAppointmentMutationVariables>;
 export const AppointmentsDocument = new TypedDocumentString(`
     query Appointments($first: Int, $after: String, $filter: AppointmentFilter) {
   appointments(first: $first, after: $after, filter: $filter) {

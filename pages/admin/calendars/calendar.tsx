@@ -16,6 +16,7 @@ import type { Permissions } from '../data/auth-provider.js';
 import type { AppointmentRowFragment, EmployeeRowFragment } from '../operations.js';
 import { beginOf, daysText, instantOf, programmeZone, today } from '../parts/time.js';
 import { BlockDialog } from './block-dialog.js';
+import { BookInCalendar } from './book-dialog.js';
 import type { LedMeeting } from './calendars.data.js';
 import { ClearButton } from './clear-button.js';
 import { DayList } from './day-list.js';
@@ -72,6 +73,7 @@ export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
           {daysText(monday, daysLater(monday, 6))}
         </Typography>
         {mayClear && <ClearButton employee={employee} day={dayIn(monday, today(zone))} />}
+        {isOpen && <BookInCalendar employee={employee} />}
         {isOpen && (
           <Button
             variant="outlined"

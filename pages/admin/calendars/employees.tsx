@@ -1,21 +1,25 @@
+import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import {
-  ArrayInput,
   AutocompleteInput,
   BooleanInput,
   DataTable,
   EditButton,
   NumberInput,
   required,
-  SelectInput,
   Show,
-  SimpleFormIterator,
   TextInput,
   TopToolbar,
   useRecordContext,
   useTranslate,
   WithRecord,
 } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import type { EmployeeRowFragment } from '../operations.js';
 import { chooser } from '../parts/choose.js';
 import { exportsAs } from '../parts/csv.js';
@@ -25,6 +29,7 @@ import { RecordList, search } from '../parts/record-list.js';
 import { programmeZone, TimeColumn } from '../parts/time.js';
 import { Calendar, useMayChange } from './calendar.js';
 import { RevokeFeed } from './revoke-feed.js';
+import { WorkingHours } from './working-hours.js';
 
 /** Hours of a usual week, to one decimal. */
 const hoursAWeek = ({ workingHours }: EmployeeRowFragment): number => {
@@ -67,7 +72,43 @@ const EmployeeList = () => (
 
 const zones = Intl.supportedValuesOf('timeZone').map(id => ({ id, name: id.replaceAll('_', ' ') }));
 
-const Settings = () => (
+/** The fields of the settings. */
+const settings = [
+  ...['slotMinutes', 'stepMinutes', 'otherLengths', 'noticeHours', 'cancelUntilHours', 'horizonDays'],
+  ...['openBookings', 'place', 'worksOnHolidays', 'timeZone'],
+];
+
+/** The settings, which have good values from the start: folded away, unless one of them has a fault. */
+function Settings() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const { errors } = useFormState();
+  const isWrong = settings.some(name => name in errors);
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      slotProps={{ heading: { component: 'h2' } }}
+      expanded={isOpen || isWrong}
+      onChange={(_event, isNow) => setOpen(isNow)}
+      sx={{ width: '100%' }}
+    >
+      <AccordionSummary expandIcon={<ExpandIcon />}>
+        <Box>
+          <Typography>{translate('elo.calendar.more_settings')}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {translate('elo.calendar.more_settings_help')}
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Inputs />
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+const Inputs = () => (
   <>
     <NumberInput source="slotMinutes" min={5} max={480} defaultValue={60} helperText="elo.calendar.slot_help" />
     <NumberInput source="stepMinutes" min={5} max={480} helperText="elo.calendar.step_help" />
@@ -101,51 +142,6 @@ const EmployeeCreate = () => (
   </RecordCreate>
 );
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7].map(id => ({ id, name: `elo.weekdays.${id}` }));
-
-/** A clock of the graph (`08:00:00`) in an input of times. Such inputs have no 24:00: the end of a day is its 00:00. */
-const shown = (clock?: string | null): string => (clock ?? '').slice(0, 5).replace('24:00', '00:00');
-const asEnd = (clock: string): string => (clock === '00:00' ? '24:00' : clock);
-
-/** On a phone the day is above its times. The button that removes a row is visible without a pointer over it. */
-const rowsOfHours = {
-  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  '& .RaSimpleFormIterator-form': {
-    display: 'grid',
-    gap: 1,
-    gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' },
-    '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-  },
-};
-
-function WorkingHours() {
-  const translate = useTranslate();
-  return (
-    <>
-      <Typography component="h2" variant="h6" sx={{ mt: 2 }}>
-        {translate('elo.calendar.working_hours')}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {translate('elo.calendar.working_hours_help')}
-      </Typography>
-      <ArrayInput source="workingHours" label={false}>
-        <SimpleFormIterator inline disableReordering disableClear sx={rowsOfHours}>
-          <SelectInput source="weekday" choices={weekdays} helperText={false} validate={required()} />
-          <TextInput source="startsAt" type="time" helperText={false} format={shown} validate={required()} />
-          <TextInput
-            source="endsAt"
-            type="time"
-            helperText={false}
-            format={shown}
-            parse={asEnd}
-            validate={required()}
-          />
-        </SimpleFormIterator>
-      </ArrayInput>
-    </>
-  );
-}
-
 const EmployeeEdit = () => (
   <RecordEdit removable archivable>
     <WithRecord
@@ -155,8 +151,8 @@ const EmployeeEdit = () => (
         </Typography>
       )}
     />
-    <Settings />
     <WorkingHours />
+    <Settings />
   </RecordEdit>
 );
 

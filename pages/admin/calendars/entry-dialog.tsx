@@ -19,6 +19,7 @@ import { Facts } from '../parts/facts.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { HistoryLink } from '../parts/history.js';
 import { TimeInput, timeText } from '../parts/time.js';
+import { BookingTimes } from './free-times.js';
 
 interface EntryDialogProps {
   appointment: AppointmentRowFragment;
@@ -73,8 +74,14 @@ export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProp
             then={onClose}
             saveLabel="elo.calendar.move"
           >
-            <TimeInput source="startsAt" zone={employee.timeZone} validate={required()} />
-            <TimeInput source="endsAt" zone={employee.timeZone} validate={required()} />
+            {client && group ? (
+              <BookingTimes classId={group.id} participant={client} minutes={minutesOf(appointment)} />
+            ) : (
+              <>
+                <TimeInput source="startsAt" zone={employee.timeZone} validate={required()} />
+                <TimeInput source="endsAt" zone={employee.timeZone} validate={required()} />
+              </>
+            )}
           </FormDialog>
         )}
         {isOpen && kind === 'APPOINTMENT' && (
@@ -109,6 +116,9 @@ export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProp
     </Dialog>
   );
 }
+
+const minutesOf = ({ startsAt, endsAt }: AppointmentRowFragment): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
 
 const outcomes = ['ATTENDED', 'NO_SHOW'] as const;
 

@@ -67,6 +67,39 @@ export const calendarWords: Words = {
     BLOCK: ['Horário bloqueado', 'Blocked time'],
   },
   'elo.appointment_outcomes': { ATTENDED: ['Compareceu', 'Came'], NO_SHOW: ['Faltou', 'Did not come'] },
+  'elo.hours': {
+    usual_week: ['Segunda a sexta, 9–12 e 14–18', 'Monday to Friday, 9–12 and 14–18'],
+    closed: ['Não atende', 'Closed'],
+    add: ['Mais um período', 'Another period'],
+    remove: ['Remover o período', 'Remove the period'],
+    copy: ['Copiar para outros dias', 'Copy to other days'],
+    copy_title: ['Copiar as horas de: %{day}', 'Copy the hours of: %{day}'],
+    apply: ['Copiar', 'Copy'],
+  },
+  'elo.booking': {
+    book: ['Agendar', 'Book'],
+    book_for: ['Agendar para %{name}', 'Book for %{name}'],
+    book_somebody: ['Agendar para alguém', 'Book for somebody'],
+    booked: ['Agendado. Quem tem e-mail é avisado.', 'Booked. Those with an e-mail are told.'],
+    booked_unmailed: [
+      'Agendado. Este servidor não envia e-mails: avise as pessoas.',
+      'Booked. This server sends no mail: tell those involved.',
+    ],
+    no_class: ['Esta agenda não tem turma em andamento.', 'This calendar has no running class.'],
+    no_calendar: [
+      'Esta turma ainda não tem agenda: faltam facilitador(a) ou horas de atendimento.',
+      'This class has no calendar yet: its facilitator or the working hours are missing.',
+    ],
+    minutes: ['Duração', 'Length'],
+    length: ['%{minutes} minutos', '%{minutes} minutes'],
+    zones: ['Em cima: %{zone}. Embaixo, para %{name}: %{theirs}.', 'Above: %{zone}. Below, for %{name}: %{theirs}.'],
+    earlier: ['Dias anteriores', 'Earlier days'],
+    later: ['Mais dias', 'More days'],
+    choose: ['Escolha um horário', 'Choose a time'],
+    none: ['Não há horário livre que esta pessoa possa agendar.', 'There is no free time that this person can book.'],
+    other_time: ['Digitar outro horário', 'Type another time'],
+    free_times: ['Escolher um horário livre', 'Choose a free time'],
+  },
   'elo.weekdays': {
     1: ['Segunda-feira', 'Monday'],
     2: ['Terça-feira', 'Tuesday'],
@@ -125,6 +158,11 @@ export const calendarWords: Words = {
     person_help: [
       'Quem tem o papel de facilitador(a) e ainda não tem agenda',
       'Somebody with the role of facilitator, without a calendar so far',
+    ],
+    more_settings: ['Mais opções', 'More settings'],
+    more_settings_help: [
+      'Duração, antecedência, limites, lugar, feriados, fuso horário',
+      'Length, notice, limits, place, holidays, time zone',
     ],
     working_hours: ['Horas de atendimento', 'Working hours'],
     working_hours_help: [

@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import { maxLength, required, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
+import { BookButton } from '../calendars/book-dialog.js';
 import { choicesOf } from '../parts/choose.js';
 import { ClassInput } from './choose.js';
 import {
@@ -26,7 +27,7 @@ import { useRights } from './rights.js';
 /** The actions that this person may take on the enrollment around it, in its present state. */
 export function EnrollmentActions({ compact = false }: { compact?: boolean }) {
   const enrollment = useRecordContext<EnrollmentRow>();
-  const { runs, teaches } = useRights();
+  const { books, runs, teaches } = useRights();
   if (!enrollment) return null;
   const status = statusOf(enrollment);
   const isRun = runs(enrollment.class);
@@ -34,6 +35,9 @@ export function EnrollmentActions({ compact = false }: { compact?: boolean }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {status === 'CANCEL_REQUESTED' && isRun && <Answers enrollment={enrollment} />}
       {status === 'CANCELED' && isRun && <Restore enrollment={enrollment} />}
+      {status !== 'CANCELED' && books(enrollment.class) && (
+        <BookButton classId={enrollment.class.id} participant={enrollment.participant} compact={compact} />
+      )}
       {status !== 'CANCELED' && isRun && <Move enrollment={enrollment} compact={compact} />}
       {status === 'ACTIVE' && teaches(enrollment.class) && <Cancel enrollment={enrollment} compact={compact} />}
     </Box>

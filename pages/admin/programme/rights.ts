@@ -17,6 +17,8 @@ export interface Rights {
   runs: (group: Led) => boolean;
   /** Records presences, evaluates, cancels, and gives templates. */
   teaches: (group: Led) => boolean;
+  /** Books appointments in the calendar of the class's facilitator. */
+  books: (group: Pick<Led, 'facilitator'>) => boolean;
   /** True when there may be classes that they teach. */
   mayTeach: boolean;
   /** The filter of lists to the classes that they lead, for people that see no others. */
@@ -41,6 +43,7 @@ export function useRights(): Rights {
     runs: group => editsProgramme || leads(group),
     mayTeach: isAdmin || permissions.includes('FACILITATOR'),
     teaches: group => isAdmin || leads(group),
+    books: ({ facilitator }) => facilitator !== null && (isAdmin || facilitator.id === identity?.id),
     ownClasses: editsProgramme || !identity ? undefined : { mine: true },
   };
 }

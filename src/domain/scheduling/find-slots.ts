@@ -110,7 +110,7 @@ async function slotsOf(
   if (group.archivedAt !== null) return [];
   const employee = await employeeOfClass(ctx, group);
   if (!employee || employee.archivedAt !== null) return [];
-  // Whoever books for a participant is offered the times of that participant.
+  // A booking for a participant is made from the times of that participant.
   const manages = participant === null && managesCalendar(actor, employee);
   const since = manages ? ctx.now().getTime() : bookingNotice(ctx.now(), employee);
   const until = manages ? Infinity : bookingHorizon(ctx.now(), employee);

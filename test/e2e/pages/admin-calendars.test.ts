@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click, countOf, fill, tooWide, textsOf, valueOf } from '../support/at-rest.js';
+import { check, click, countOf, fill, isVisible, tooWide, textsOf, uncheck, valueOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -49,31 +49,30 @@ inBrowser('an administrator makes a calendar with working hours that do not over
   const { page, troubles } = await pages.open('admin', '/employees/create');
   await fill(page.getByRole('combobox', { name: 'Facilitador(a)' }), 'otavio');
   await click(page.getByRole('option', { name: 'Otávio Agendador' }));
+  await click(page.getByRole('button', { name: 'Mais opções' }));
   await fill(page.getByLabel('Minutos por horário'), '30');
   await click(page.getByRole('button', { name: 'Salvar' }));
   await page.getByRole('heading', { name: 'Agenda Otávio Agendador' }).waitFor();
 
-  const add = page.getByRole('button', { name: 'Adicionar' });
-  const row = (index: number) => page.locator('.RaSimpleFormIterator-line').nth(index);
-  for (const [index, from, to] of [
+  // Hours come first, the settings are folded away.
+  const day = page.getByRole('group', { name: 'Terça-feira' });
+  await click(day.getByRole('switch'));
+  const [from, to] = [day.getByLabel('Das'), day.getByLabel('Às')];
+  for (const [index, begin, end] of [
     [0, '08:00', '12:00'],
     [1, '11:00', '00:00'],
   ] as const) {
-    await click(add);
-    await click(row(index).getByLabel('Dia da semana'));
-    await click(page.getByRole('option', { name: 'Terça-feira' }));
-    await fill(row(index).getByLabel('Das'), from);
-    await fill(row(index).getByLabel('Às'), to);
+    await fill(from.nth(index), begin);
+    await fill(to.nth(index), end);
   }
+  expect(await isVisible(page.getByLabel('Minutos por horário'))).toBe(false);
   await click(page.getByRole('button', { name: 'Salvar' }));
-  await row(1)
-    .getByText(/08:00.*12:00/)
-    .waitFor();
+  await day.getByText(/08:00.*12:00/).waitFor();
   expect(
     await query('select id from working_hours where employee_id in (select id from employees where user_id = ?)', [id]),
   ).toEqual([]);
 
-  await fill(row(1).getByLabel('Das'), '13:00');
+  await fill(from.nth(1), '13:00');
   await click(page.getByRole('button', { name: 'Salvar' }));
   await told(page, 'Salvo');
   expect(
@@ -87,6 +86,61 @@ inBrowser('an administrator makes a calendar with working hours that do not over
     { weekday: 2, starts_at: '13:00:00', ends_at: '24:00:00', slot_minutes: 30 },
   ]);
   expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
+});
+
+inBrowser('hours of a day are copied to others, on a desk and on a phone', async () => {
+  const employee = await pages.elo.make.anEmployee({
+    user: await pages.elo.make.aFacilitator(),
+    hours: [{ weekday: 1, startsAt: '10:00', endsAt: '13:00' }],
+  });
+  const hours = async () =>
+    (
+      await query<{ hours: string }>(
+        `select weekday || ' ' || to_char(starts_at, 'HH24') || '-' || to_char(ends_at, 'HH24') as hours
+           from working_hours where employee_id = ? order by weekday, starts_at`,
+        [employee.id],
+      )
+    ).map(row => row.hours);
+  const { page, troubles } = await pages.open('admin', `/employees/${employee.id}`);
+  const day = (name: string) => page.getByRole('group', { name });
+  await click(day('Segunda-feira').getByRole('button', { name: 'Copiar para outros dias' }));
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Copiar' }));
+  await click(page.getByRole('button', { name: 'Salvar' }));
+  await told(page, 'Salvo');
+  expect(await hours()).toEqual([1, 2, 3, 4, 5].map(each => `${each} 10-13`));
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await click(day('Segunda-feira').getByRole('button', { name: 'Mais um período' }));
+  await click(day('Segunda-feira').getByRole('button', { name: 'Copiar para outros dias' }));
+  const dialog = page.getByRole('dialog', { name: 'Copiar as horas de: Segunda-feira' });
+  for (const name of ['Quarta-feira', 'Quinta-feira', 'Sexta-feira'])
+    await uncheck(dialog.getByRole('checkbox', { name }));
+  await check(dialog.getByRole('checkbox', { name: 'Sábado' }));
+  await click(dialog.getByRole('button', { name: 'Copiar' }));
+  await click(day('Quinta-feira').getByRole('switch'));
+  await click(day('Sexta-feira').getByRole('button', { name: 'Remover o período' }));
+  expect(await tooWide(page)).toEqual([]);
+  await click(page.getByRole('button', { name: 'Salvar' }));
+  await told(page, 'Salvo');
+  expect(await hours()).toEqual(['1 10-13', '1 14-15', '2 10-13', '2 14-15', '3 10-13', '6 10-13', '6 14-15']);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
+inBrowser('a calendar without hours gets a usual week by one button', async () => {
+  const employee = await pages.elo.make.anEmployee({ user: await pages.elo.make.aFacilitator(), hours: [] });
+  const { page, troubles } = await pages.open('admin', `/employees/${employee.id}`);
+  await click(page.getByRole('button', { name: 'Segunda a sexta, 9–12 e 14–18' }));
+  await click(page.getByRole('button', { name: 'Salvar' }));
+  await told(page, 'Salvo');
+  expect(
+    await query(
+      `select count(*)::int as periods, min(weekday) as first, max(weekday) as last, min(starts_at) as "from", max(ends_at) as "to"
+         from working_hours where employee_id = ?`,
+      [employee.id],
+    ),
+  ).toEqual([{ periods: 10, first: 1, last: 5, from: '09:00:00', to: '18:00:00' }]);
+  expect(troubles).toEqual([]);
 });
 
 inBrowser('a calendar shows its clients, and canceling asks first and names the people who get a mail', async () => {
@@ -313,6 +367,7 @@ inBrowser('an appointment is moved, a day canceled with a reason, and an attenda
   ]);
 
   await page.goto(`${pages.elo.url}/admin#/employees/${employee.id}`);
+  await click(page.getByRole('button', { name: 'Mais opções' }));
   await fill(page.getByLabel('Outras durações, em minutos'), '90, 30');
   await fill(page.getByLabel('Onde são os agendamentos'), 'Sala 3');
   await click(page.getByRole('button', { name: 'Salvar' }));
@@ -332,7 +387,7 @@ inBrowser('the screens of calendars are accessible', async () => {
   for (const [path, content] of [
     ['/employees', '.RaDataTable-row, .RaSimpleList-primary, li'],
     [`/employees/${id}/show?week=${week}`, 'h3'],
-    [`/employees/${id}`, '.RaSimpleFormIterator-line'],
+    [`/employees/${id}`, 'form [role=group]'],
     ['/employees/create', 'form'],
     ['/appointments', 'main table, main li, main p'],
   ] as const) {
