@@ -1612,10 +1612,11 @@ export type ParityDifferencesQueryVariables = Exact<{
 }>;
 
 
-export type ParityDifferencesQuery = { parityDifferences: Array<{ path: string, kind: ParityDifferenceKind, count: number, eloHash: string | null, legacyHash: string | null, status: number, firstSeenAt: string, lastSeenAt: string, ignoredAt: string | null, ignoreReason: string | null }> };
+export type ParityDifferencesQuery = { parityDifferences: Array<{ route: string, path: string, kind: ParityDifferenceKind, count: number, eloHash: string | null, legacyHash: string | null, status: number, firstSeenAt: string, lastSeenAt: string, ignoredAt: string | null, ignoreReason: string | null, ignoredPath: string | null, ignoredFacade: string | null }> };
 
 export type IgnoreDifferencesMutationVariables = Exact<{
-  route: string;
+  route?: string | null | undefined;
+  facade?: string | null | undefined;
   path: string;
   reason: string;
 }>;
@@ -1624,7 +1625,8 @@ export type IgnoreDifferencesMutationVariables = Exact<{
 export type IgnoreDifferencesMutation = { ignoreDifferences: Array<{ path: string }> };
 
 export type WithdrawIgnoredMutationVariables = Exact<{
-  route: string;
+  route?: string | null | undefined;
+  facade?: string | null | undefined;
   path: string;
 }>;
 
@@ -4502,6 +4504,7 @@ export const DriftReportsDocument = new TypedDocumentString(`
 export const ParityDifferencesDocument = new TypedDocumentString(`
     query ParityDifferences($route: String!) {
   parityDifferences(route: $route, first: 100) {
+    route
     path
     kind
     count
@@ -4512,19 +4515,21 @@ export const ParityDifferencesDocument = new TypedDocumentString(`
     lastSeenAt
     ignoredAt
     ignoreReason
+    ignoredPath
+    ignoredFacade
   }
 }
     `) as unknown as TypedDocumentString<ParityDifferencesQuery, ParityDifferencesQueryVariables>;
 export const IgnoreDifferencesDocument = new TypedDocumentString(`
-    mutation IgnoreDifferences($route: String!, $path: String!, $reason: String!) {
-  ignoreDifferences(route: $route, path: $path, reason: $reason) {
+    mutation IgnoreDifferences($route: String, $facade: String, $path: String!, $reason: String!) {
+  ignoreDifferences(route: $route, facade: $facade, path: $path, reason: $reason) {
     path
   }
 }
     `) as unknown as TypedDocumentString<IgnoreDifferencesMutation, IgnoreDifferencesMutationVariables>;
 export const WithdrawIgnoredDocument = new TypedDocumentString(`
-    mutation WithdrawIgnored($route: String!, $path: String!) {
-  withdrawIgnored(route: $route, path: $path) {
+    mutation WithdrawIgnored($route: String, $facade: String, $path: String!) {
+  withdrawIgnored(route: $route, facade: $facade, path: $path) {
     path
   }
 }

@@ -91,7 +91,7 @@ export const bounds: { readonly [table: string]: Bound } = {
   outbox: job('outbox-clean-up'),
   parity_counts: atMost('One row for each route'),
   parity_differences: atMost('A thousand for each route'),
-  parity_ignores: atMost('Two hundred for each route'),
+  parity_ignores: atMost('Two hundred for each route and each facade'),
   participant_mode_logs: job('participant-mode-logs-clean-up'),
   participant_modes: job('participant-modes-sweep'),
   passcodes: job('passcodes-sweep'),

@@ -43,6 +43,7 @@ export const inputReasons = {
   NOT_AN_ADDRESS: {},
   NOT_AN_HTTPS_ADDRESS: {},
   NOT_A_PAGE_ADDRESS: {},
+  NOT_A_PATH_OF_ANSWERS: {},
   NOT_AN_EMAIL: {},
   NOT_AN_EVENT_ID: {},
   NOT_AN_IDEMPOTENCY_KEY: {},

@@ -106,6 +106,32 @@ it('an ignored path hides itself and everything below, with a reason, until that
   expect((await countsOf())['openDifferences']).toBe(4);
 });
 
+it('a path of a facade is ignored in its routes alone, and a rule shows its path and its place', async () => {
+  await record({ different: 1 }, ['(header set-cookie: PHPSESSID)', '(header set-cookie: idioma)', '(header link)']);
+  const OTHER = 'cms.settings.theme';
+  await recordComparisons(
+    elo.app.services.database,
+    [],
+    [difference('(header set-cookie: PHPSESSID)', { route: OTHER })],
+  );
+  const change = (name: string, more: string) =>
+    ask(`mutation { ${name}(${more}) { route path ignoreReason ignoredPath ignoredFacade } }`);
+  const { data } = await change('ignoreDifferences', 'facade: "portal", path: "(header set-cookie)", reason: "PHP"');
+  const rule = { ignoreReason: 'PHP', ignoredPath: '(header set-cookie)', ignoredFacade: 'portal' };
+  expect(data.ignoreDifferences).toEqual([
+    { route: ROUTE, path: '(header link)', ignoreReason: null, ignoredPath: null, ignoredFacade: null },
+    { route: ROUTE, path: '(header set-cookie: PHPSESSID)', ...rule },
+    { route: ROUTE, path: '(header set-cookie: idioma)', ...rule },
+  ]);
+  expect((await countsOf())['openDifferences']).toBe(1);
+  const open = await ask(`{ parityDifferences(route: "${OTHER}") { ignoredAt } }`);
+  expect(open.data.parityDifferences).toEqual([{ ignoredAt: null }]);
+  const unknown = await change('withdrawIgnored', `route: "${ROUTE}", path: "(header set-cookie)"`);
+  expect(unknown.errors[0].extensions.reason).toBe('PATH_NOT_IGNORED');
+  await change('withdrawIgnored', 'facade: "portal", path: "(header set-cookie)"');
+  expect((await countsOf())['openDifferences']).toBe(3);
+});
+
 it('a reset forgets earlier comparisons and keeps ignored paths', async () => {
   await record({ equal: 3, different: 1 }, ['[].name', 'x']);
   await ask(`mutation { ignoreDifferences(route: "${ROUTE}", path: "x", reason: "sabido") { path } }`);
@@ -157,6 +183,9 @@ it('a route keeps a limited number of paths and of ignored paths, and known path
     refusal(`mutation { ignoreDifferences(route: "${ROUTE}", path: "${path}", reason: "sabido") { path } }`);
   expect(await ignore('one-more')).toMatchObject({ code: 'CONFLICT', reason: 'TOO_MANY_IGNORED' });
   expect(await ignore('z7')).toBeUndefined();
+  await elo.make.em().execute(`update parity_ignores set route = 'portal'`);
+  const inFacade = `mutation { ignoreDifferences(facade: "portal", path: "y", reason: "sabido") { path } }`;
+  expect(await refusal(inFacade)).toMatchObject({ code: 'CONFLICT', reason: 'TOO_MANY_IGNORED' });
 });
 
 it('unknown, empty and oversized input is refused', async () => {
@@ -169,6 +198,20 @@ it('unknown, empty and oversized input is refused', async () => {
   expect(await ignore('x', ' ')).toMatchObject({ code: 'INVALID' });
   expect(await ignore('', 'sabido')).toMatchObject({ code: 'INVALID' });
   expect(await ignore('x'.repeat(301), 'sabido')).toMatchObject({ code: 'INVALID' });
+  expect(await ignore('a..b', 'sabido')).toMatchObject({
+    code: 'INVALID',
+    fields: { path: 'must be a path such as items[].name or (header set-cookie: PHPSESSID)' },
+  });
+  for (const place of ['', `route: "${ROUTE}", facade: "portal", `])
+    for (const name of ['ignoreDifferences', 'withdrawIgnored'])
+      expect(
+        await refusal(
+          `mutation { ${name}(${place}path: "x"${name === 'withdrawIgnored' ? '' : ', reason: "sabido"'}) { path } }`,
+        ),
+      ).toMatchObject({ code: 'INVALID', reason: 'EITHER_FIELD_NEEDED' });
+  expect(
+    await refusal('mutation { ignoreDifferences(facade: "nowhere", path: "x", reason: "sabido") { path } }'),
+  ).toMatchObject({ code: 'NOT_FOUND', reason: 'FACADE_NOT_FOUND' });
   for (const first of [0, 1_001])
     expect(await refusal(`{ parityDifferences(route: "${ROUTE}", first: ${first}) { path } }`)).toMatchObject({
       code: 'INVALID',
@@ -184,7 +227,9 @@ it('parity is for administrators only', async () => {
   const operations = [
     `{ parityDifferences(route: "${ROUTE}") { path } }`,
     `mutation { ignoreDifferences(route: "${ROUTE}", path: "x", reason: "sabido") { path } }`,
+    `mutation { ignoreDifferences(facade: "portal", path: "x", reason: "sabido") { path } }`,
     `mutation { withdrawIgnored(route: "${ROUTE}", path: "x") { path } }`,
+    `mutation { withdrawIgnored(facade: "portal", path: "x") { path } }`,
     `mutation { resetParity(routes: ["${ROUTE}"]) { id } }`,
   ];
   const others = [await elo.make.aUser(), await elo.make.aFacilitator(), await elo.make.aSupervisor()];

@@ -40,6 +40,7 @@ export const asked: readonly string[] = [
   'docs/operating/cut-over.md: mutation CompareAndMirror {',
   'docs/operating/cut-over.md: query Parity {',
   'docs/operating/cut-over.md: mutation TakeOver {',
+  'docs/operating/comparing.md: mutation IgnoreCookie {',
   'docs/operating/jobs.md: {',
   'docs/using/data-out.md: {',
   'docs/using/kpis.md: mutation {',

@@ -11,6 +11,12 @@ export const bothSidesWords: Words = {
       'O que diferir ali deixa de contar, agora e depois, e não impede mais a passagem para o Elo. O motivo fica no histórico.',
       'What differs there no longer counts, now and later, and no longer keeps the route from switching to Elo. The reason is kept in the history.',
     ],
+    ignored_in_service: ['Ignorada em todo o serviço: %{reason}', 'Ignored in the whole service: %{reason}'],
+    ignore_in_service: ['Ignorar em todo o serviço', 'Ignore in the whole service'],
+    ignore_in_service_help: [
+      'Vale para todas as rotas do serviço que diferem ali, também as que mudam depois.',
+      'It counts for all routes of the service that differ there, also those that move later.',
+    ],
     was_ignored: ['Diferença ignorada', 'Difference ignored'],
     unignore: ['Comparar de novo', 'Compare again'],
     was_unignored: ['%{path} volta a ser comparado', '%{path} is compared again'],

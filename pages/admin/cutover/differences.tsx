@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { required, TextInput, useGetList, useTranslate } from 'react-admin';
+import { BooleanInput, required, TextInput, useGetList, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
 import { IgnoreDifferencesDocument, WithdrawIgnoredDocument } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
@@ -34,10 +34,12 @@ export function Differences({ route, at }: { route: string; at: number }) {
   );
 }
 
+const facadeOf = (route: string): string => route.split('.')[0]!;
+
 function OneDifference({ route, difference }: { route: string; difference: Difference }) {
   const translate = useTranslate();
-  const { path, kind, count, status, eloHash, legacyHash, firstSeenAt, lastSeenAt, ignoredAt, ignoreReason } =
-    difference;
+  const { path, kind, count, status, eloHash, legacyHash, firstSeenAt, lastSeenAt } = difference;
+  const { ignoredAt, ignoreReason, ignoredPath, ignoredFacade } = difference;
   const isOpen = ignoredAt === null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
@@ -61,7 +63,16 @@ function OneDifference({ route, difference }: { route: string; difference: Diffe
         </Typography>
         {!isOpen && (
           <Typography component="p" variant="body2">
-            ✓ {translate('elo.cutover.ignored', { reason: ignoreReason ?? '' })}
+            ✓{' '}
+            {translate(ignoredFacade === null ? 'elo.cutover.ignored' : 'elo.cutover.ignored_in_service', {
+              reason: ignoreReason ?? '',
+            })}
+            {ignoredPath !== path && (
+              <>
+                {' '}
+                · <code>{ignoredPath}</code>
+              </>
+            )}
           </Typography>
         )}
       </Box>
@@ -69,8 +80,13 @@ function OneDifference({ route, difference }: { route: string; difference: Diffe
         <FormDialog
           label={translate('elo.cutover.ignore')}
           resource="cutover-service"
-          defaults={{ reason: '' }}
-          save={({ reason }) => ask(IgnoreDifferencesDocument, { route, path, reason })}
+          defaults={{ reason: '', inService: false }}
+          save={async ({ reason, inService }) => {
+            const place = inService ? { facade: facadeOf(route) } : { route };
+            await ask(IgnoreDifferencesDocument, { ...place, path, reason });
+            return place;
+          }}
+          undo={place => ask(WithdrawIgnoredDocument, { ...place, path })}
           done="elo.cutover.was_ignored"
           saveLabel="elo.cutover.ignore"
         >
@@ -79,13 +95,23 @@ function OneDifference({ route, difference }: { route: string; difference: Diffe
           </Typography>
           <Typography sx={{ mb: 1 }}>{translate('elo.cutover.ignore_confirm')}</Typography>
           <TextInput source="reason" multiline validate={required()} slotProps={{ htmlInput: { maxLength: 500 } }} />
+          <BooleanInput
+            source="inService"
+            label="elo.cutover.ignore_in_service"
+            helperText="elo.cutover.ignore_in_service_help"
+          />
         </FormDialog>
       ) : (
         <ActionButton
           label="elo.cutover.unignore"
-          run={() => ask(WithdrawIgnoredDocument, { route, path })}
+          run={() =>
+            ask(WithdrawIgnoredDocument, {
+              ...(ignoredFacade === null ? { route } : { facade: ignoredFacade }),
+              path: ignoredPath ?? path,
+            })
+          }
           done="elo.cutover.was_unignored"
-          args={{ path }}
+          args={{ path: ignoredPath ?? path }}
         />
       )}
     </Box>

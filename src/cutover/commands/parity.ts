@@ -105,7 +105,7 @@ async function compareFile(file: string, options: Options): Promise<void> {
       elo: askElo(trial, facade, { ...given, ...ofElo }),
       old: url === null ? ({ answer }) => recorded(answer) : askOverHttp(url, given, mark),
       compare: (ours, theirs, entry) =>
-        compareAnswers(ours, theirs, alsoIgnoring(rulesOf(entry), ignored.get(entry.id) ?? []), {
+        compareAnswers(ours, theirs, alsoIgnoring(rulesOf(entry), entry.id, ignored), {
           zone: config.legacyTimeZone,
           hash: text => hash('sha256', text),
         }),

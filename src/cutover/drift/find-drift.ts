@@ -3,6 +3,7 @@ import { idOf, stepsTo } from '../mirror/listed-records.js';
 import type { Facade } from '../../../rest/route.js';
 import { type Json, textOf } from '../domain/parity/canonical.rules.js';
 import { alsoIgnoring, ruleBelow, type RuleNode, ruleTreeOf } from '../domain/parity/comparison-rules.rules.js';
+import type { IgnoredPaths } from '../domain/parity/parity.query.js';
 import { compareJson } from '../domain/parity/json.rules.js';
 import { rulesOf } from '../routes/rules-of.js';
 import type { Drift } from '../moving-routes.js';
@@ -24,8 +25,8 @@ export interface DriftTools {
   old: ListSide;
   /** LEGACY_TIME_ZONE */
   zone: string;
-  /** Paths that administrators have ignored, by route. */
-  ignored: ReadonlyMap<string, readonly string[]>;
+  /** Paths that administrators have ignored. */
+  ignored: IgnoredPaths;
 }
 
 /** Records that are compared field by field, if their hashes differ; for further ones the hashes decide. */
@@ -62,7 +63,7 @@ interface Places {
 }
 
 async function driftOf(entry: ListRoute, places: Places | null, tools: DriftTools) {
-  const rules = alsoIgnoring(rulesOf(entry), tools.ignored.get(entry.id) ?? []);
+  const rules = alsoIgnoring(rulesOf(entry), entry.id, tools.ignored);
   const rule = [...stepsTo(entry.list), '[]'].reduce<RuleNode | undefined>(ruleBelow, ruleTreeOf(rules).body);
   const look = async (suspects: ReadonlySet<number>) => {
     const read = async (side: 'elo' | 'old') =>

@@ -46,12 +46,13 @@ export const ParityDifferenceSchema = defineEntity({
   uniques: [{ name: 'parity_differences_unique', properties: ['route', 'path', 'kind'] }],
 });
 
-/** Known and accepted differences of a route: at the path and below it. */
+/** Known and accepted differences of a route, or of all routes of a facade: at the path and below it. */
 export const ParityIgnoreSchema = defineEntity({
   name: 'ParityIgnore',
   tableName: 'parity_ignores',
   properties: {
     id: p.integer().primary(),
+    /** Its id, `facade.noun.verb`, or the name of a facade alone. */
     route: text(100),
     path: text(300),
     reason: text(500),

@@ -3,7 +3,7 @@ import { asLegacyNumbers } from '../domain/mirror/own-ids.query.js';
 import { compareAnswers } from '../domain/parity/compare.rules.js';
 import type { ComparedAnswer, Difference } from '../domain/parity/compared-answer.rules.js';
 import { alsoIgnoring, type ComparisonRules } from '../domain/parity/comparison-rules.rules.js';
-import { ignoredPaths } from '../domain/parity/parity.query.js';
+import { type IgnoredPaths, ignoredPaths } from '../domain/parity/parity.query.js';
 import { deriveKey } from '../../auth/key-ring.js';
 import { rulesOf } from '../routes/rules-of.js';
 import type { AnyRoute } from '../../../rest/route.js';
@@ -29,10 +29,10 @@ export function createCompare({ config, now }: Pick<Services, 'config' | 'now'>,
     // The hash covers short values too, so nobody may find them by trying all values: the key is this installation's.
     hash: (text: string) => signatureOf(key, text).slice(0, HASH_LENGTH),
   };
-  let ignored: { at: number; paths: Promise<Map<string, string[]>> } | null = null;
+  let ignored: { at: number; paths: Promise<IgnoredPaths> } | null = null;
   const rules = new WeakMap<object, Map<string, ComparisonRules>>();
 
-  const ignoredNow = (): Promise<Map<string, string[]>> => {
+  const ignoredNow = (): Promise<IgnoredPaths> => {
     const at = now().getTime();
     if (!ignored || Math.abs(at - ignored.at) > FRESH_MS) {
       const paths = ignoredPaths(database);
@@ -42,13 +42,12 @@ export function createCompare({ config, now }: Pick<Services, 'config' | 'now'>,
     return ignored.paths;
   };
   /** Made once for each route and its ignored paths. */
-  const rulesNow = (route: Pick<AnyRoute, 'id'>, paths: Map<string, string[]>): ComparisonRules => {
-    const ofRoute = paths.get(route.id);
-    if (!ofRoute) return rulesOf(route);
+  const rulesNow = (route: Pick<AnyRoute, 'id'>, paths: IgnoredPaths): ComparisonRules => {
+    if (paths.size === 0) return rulesOf(route);
     let made = rules.get(paths);
     if (!made) rules.set(paths, (made = new Map<string, ComparisonRules>()));
     let both = made.get(route.id);
-    if (!both) made.set(route.id, (both = alsoIgnoring(rulesOf(route), ofRoute)));
+    if (!both) made.set(route.id, (both = alsoIgnoring(rulesOf(route), route.id, paths)));
     return both;
   };
   /** The answer with the old service's numbers for records that Elo made. */

@@ -7,6 +7,8 @@ import { ParityDifferenceType } from '../schema/parity.type.js';
 import { FacadeRouteType } from '../schema/routes.type.js';
 
 const ROUTE = 'The id of a route.';
+const ONE_ROUTE = 'The id of a route; or `facade`.';
+const FACADE = 'The name of a facade, for all its routes; or `route`.';
 const PATH = 'A path as in `parityDifferences`; paths below it are included.';
 
 @Resolver(() => ParityDifferenceType)
@@ -25,26 +27,29 @@ export class ParityResolver {
   }
 
   @Mutation(() => [ParityDifferenceType], {
-    description: 'Ignores known differences of a route at a path, also later ones. By administrators.',
+    description:
+      'Ignores known differences of a route, or of all routes of a facade, at a path, also later ones. It returns at most 100 differences of the route or the facade, the open ones first. By administrators.',
   })
   ignoreDifferences(
     @Context() ctx: FullCtx,
-    @Arg('route', () => String, { description: ROUTE }) route: string,
+    @Arg('route', () => String, { nullable: true, description: ONE_ROUTE }) route: string | null,
     @Arg('path', () => String, { description: PATH }) path: string,
     @Arg('reason', () => String, { description: 'The reason why the difference is intended.' }) reason: string,
+    @Arg('facade', () => String, { nullable: true, description: FACADE }) facade: string | null,
   ) {
-    return ignoreDifferences(ctx, { route, path, reason });
+    return ignoreDifferences(ctx, { route, facade, path, reason });
   }
 
   @Mutation(() => [ParityDifferenceType], {
-    description: 'Compares an ignored path again. By administrators.',
+    description: 'Compares an ignored path of a route, or of all routes of a facade, again. By administrators.',
   })
   withdrawIgnored(
     @Context() ctx: FullCtx,
-    @Arg('route', () => String, { description: ROUTE }) route: string,
+    @Arg('route', () => String, { nullable: true, description: ONE_ROUTE }) route: string | null,
     @Arg('path', () => String, { description: PATH }) path: string,
+    @Arg('facade', () => String, { nullable: true, description: FACADE }) facade: string | null,
   ) {
-    return withdrawIgnored(ctx, { route, path });
+    return withdrawIgnored(ctx, { route, facade, path });
   }
 
   @Mutation(() => [FacadeRouteType], {

@@ -8,9 +8,11 @@ import { ParityDifferenceKind } from '../../../schema/enums.js';
     'A place where answers of a route differ from the answers of the old service. Values are not kept: hashes show if they are the same again.',
 })
 export class ParityDifferenceType {
+  @Field(() => String, { description: 'The id of the route.' })
+  route!: string;
   @Field(() => String, {
     description:
-      'The place of the difference: `items[].name` in a JSON body, `$` for the body as a whole, `(status)`, `(header content-type)`.',
+      'The place of the difference: `items[].name` in a JSON body, `$` for the body as a whole, `(status)`, `(header content-type)`, `(header set-cookie: PHPSESSID)` for one cookie.',
   })
   path!: string;
   @Field(() => ParityDifferenceKind, { description: 'The kind of the difference.' })
@@ -38,4 +40,11 @@ export class ParityDifferenceType {
   ignoredAt!: string | null;
   @Field(() => String, { nullable: true, description: 'The reason for ignoring it.' })
   ignoreReason!: string | null;
+  @Field(() => String, { nullable: true, description: 'The path that was ignored: this one, or one above it.' })
+  ignoredPath!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The facade, when the path is ignored in all its routes; null: in this route, or it is open.',
+  })
+  ignoredFacade!: string | null;
 }

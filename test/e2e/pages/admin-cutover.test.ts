@@ -174,6 +174,42 @@ inBrowser(
   },
 );
 
+inBrowser('a cookie is ignored in a whole service, undone, and compared again', async () => {
+  await query('truncate route_states, parity_counts, parity_differences, parity_ignores');
+  const php = '(header set-cookie: PHPSESSID)';
+  const other = 'portal.reasons.list';
+  await found(CLASSES, php);
+  await found(other, php);
+  const rules = () => query('select route, path, reason from parity_ignores');
+  const { page, troubles } = await pages.open('admin', `/cutover?service=portal&route=${CLASSES}`);
+  const ignoreIn = async (route: ReturnType<typeof dialogOf>) => {
+    await click(route.getByRole('button', { name: 'Ignorar' }));
+    const ignore = dialogOf(page, 'Ignorar');
+    await fill(ignore.getByLabel('Motivo'), 'Sessão do PHP');
+    await click(ignore.getByRole('switch', { name: 'Ignorar em todo o serviço' }));
+    expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+    await click(ignore.getByRole('button', { name: 'Ignorar', exact: true }));
+    await route.getByText('Ignorada em todo o serviço: Sessão do PHP').waitFor();
+  };
+  const classes = dialogOf(page, /\/portal\/api\/classes/);
+  await ignoreIn(classes);
+  expect(await rules()).toEqual([{ route: 'portal', path: php, reason: 'Sessão do PHP' }]);
+  await told(page, 'Diferença ignorada');
+  // The message lies before the dialog, and outside of what the dialog leaves to readers of screens.
+  await click(page.getByRole('button', { name: 'Desfazer', includeHidden: true }));
+  await classes.getByRole('button', { name: 'Ignorar' }).waitFor();
+  expect(await rules()).toEqual([]);
+
+  await ignoreIn(classes);
+  await page.goto(`${pages.elo.url}/admin#/cutover?service=portal&route=${other}`);
+  const reasons = dialogOf(page, /\/portal\/api\/reasons/);
+  await reasons.getByText('Ignorada em todo o serviço: Sessão do PHP').waitFor();
+  await click(reasons.getByRole('button', { name: 'Comparar de novo' }));
+  await reasons.getByRole('button', { name: 'Ignorar' }).waitFor();
+  expect(await rules()).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
 inBrowser(
   'an administrator can sign in and switch back while the sign-in routes belong to a dead old service',
   async () => {

@@ -1,7 +1,8 @@
 /**
  * The parts of an answer that are not compared word by word. Paths are those of a JSON body with indices left out:
  * `items[].name`, `[].id` for a body that is a list, `days.*.slots` for any key, `$` for the body as a whole. Other parts of an
- * answer are `(status)` and `(header content-disposition)`. Everything below a path belongs to it.
+ * answer are `(status)`, `(header content-disposition)` and `(header set-cookie: PHPSESSID)`, one cookie. Everything below a
+ * path belongs to it; cookies are below `(header set-cookie)`.
  */
 export interface ComparisonRules {
   /** Not compared at all. */
@@ -39,11 +40,15 @@ export function ruleTreeOf(rules: ComparisonRules): RuleTree {
   return tree;
 }
 
-/** The same rules, with further ignored paths. */
-export const alsoIgnoring = (
+/** The same rules, with the paths that are ignored for the route or for all routes of its facade. Other texts ignore nothing. */
+export function alsoIgnoring(
   { ignore = [], varies, anyOrder }: ComparisonRules,
-  paths: readonly string[],
-): ComparisonRules => ({ ignore: [...ignore, ...paths], varies, anyOrder });
+  route: string,
+  ignored: ReadonlyMap<string, readonly string[]>,
+): ComparisonRules {
+  const paths = [route.split('.')[0]!, route].flatMap(each => ignored.get(each) ?? []).filter(isPath);
+  return { ignore: [...ignore, ...paths], varies, anyOrder };
+}
 
 function grow({ ignore = [], varies = [], anyOrder = [] }: ComparisonRules): RuleTree {
   const tree: RuleTree = { body: { below: new Map() }, apart: new Map() };
@@ -87,6 +92,20 @@ export const ruleBelow = (node: RuleNode | undefined, step: string): RuleNode | 
 /** Keys that are data and no names, such as dates, ids and addresses, become one: they must not come into a path. */
 export const stepOf = (key: string): string =>
   key.length <= 60 && /^[A-Za-z_][\w-]*$/.test(key) && isOneShortNumber(key.match(/\d+/g)) ? key : '*';
+
+/** The path of a cookie that an answer sets. A name that holds data is `*`, as keys are. */
+export const cookiePath = (name: string): string =>
+  `(header set-cookie: ${/^[\w.-]+$/.test(name) && stepOf(name.replaceAll('.', '_')) !== '*' ? name : '*'})`;
+
+/** True for a path of an answer, as these rules have it. */
+export function isPath(path: string): boolean {
+  if (path.startsWith('(')) return /^\((?:status|header [a-z-]+|header set-cookie: [\w.*-]+)\)$/.test(path);
+  try {
+    return stepsOf(path).length >= 0;
+  } catch {
+    return false;
+  }
+}
 
 const isOneShortNumber = (digits: readonly string[] | null): boolean =>
   digits === null || (digits.length === 1 && digits[0]!.length <= 2);

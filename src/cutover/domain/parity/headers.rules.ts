@@ -2,6 +2,7 @@ import { nameAtOld } from '../../relay/relayed-cookies.js';
 import type { IncomingHttpHeaders } from 'node:http';
 import { mediaTypeOf } from './bodies.rules.js';
 import type { ComparedAnswer, Note } from './compared-answer.rules.js';
+import { cookiePath } from './comparison-rules.rules.js';
 
 type Texts = (headers: IncomingHttpHeaders, hasBody: boolean) => string | null;
 
@@ -28,13 +29,6 @@ const compared: Record<string, Texts> = {
   // The seconds depend on the time of the request.
   'retry-after': headers => (headers['retry-after'] === undefined ? null : 'later'),
   'www-authenticate': headers => text(headers['www-authenticate'])?.split(' ')[0]!.toLowerCase() ?? null,
-  // Their values are made for each sign-in.
-  'set-cookie': headers =>
-    // A single header may be a text.
-    (headers['set-cookie'] === undefined ? undefined : [headers['set-cookie']].flat())
-      ?.map(each => nameAtOld(each.split('=')[0]!.trim()))
-      .sort()
-      .join(', ') ?? null,
 };
 
 export function compareHeaders(
@@ -52,6 +46,34 @@ export function compareHeaders(
     if (ours === theirs || (rule === 'varies' && ours !== null && theirs !== null)) continue;
     note(path, 'HEADER', ours, theirs);
   }
+  compareCookies(elo.headers, legacy.headers, rules, note);
+}
+
+/** Each name is a place of its own. Values are made for each sign-in. */
+function compareCookies(
+  elo: IncomingHttpHeaders,
+  legacy: IncomingHttpHeaders,
+  rules: ReadonlyMap<string, 'ignore' | 'varies'>,
+  note: Note,
+): void {
+  const all = rules.get(COOKIES);
+  if (all === 'ignore') return;
+  const [ours, theirs] = [namesOfCookies(elo), namesOfCookies(legacy)];
+  if (all === 'varies' && ours.size > 0 && theirs.size > 0) return;
+  for (const path of new Set([...ours.keys(), ...theirs.keys()])) {
+    const [one, other] = [ours.get(path) ?? null, theirs.get(path) ?? null];
+    if (one !== other && rules.get(path) !== 'ignore') note(path, 'HEADER', one, other);
+  }
+}
+
+const COOKIES = '(header set-cookie)';
+
+/** The names of cookies that an answer sets, by their paths. */
+function namesOfCookies(headers: IncomingHttpHeaders): Map<string, string> {
+  // A single header may be a text.
+  const set = [headers['set-cookie'] ?? []].flat().map(each => nameAtOld(each.split('=')[0]!.trim()));
+  const byPath = Map.groupBy(set, name => cookiePath(name));
+  return new Map([...byPath].map(([path, names]) => [path, names.sort().join(', ')]));
 }
 
 /** JSON is UTF-8, with or without a declared charset. */

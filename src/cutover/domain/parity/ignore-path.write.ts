@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
 import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 
-/** The limit of ignored paths of a route: each answer is compared with all of them. */
+/** The limit of ignored paths of a route, and of a facade: each answer is compared with all of both. */
 const MAX_IGNORED = 200;
 
 const ignore = writing(
@@ -19,8 +19,9 @@ const stopIgnoring = writing((q, $: Parameter<{ route: string; path: string }>) 
 );
 
 /**
- * Ignores the differences at a path and below it, from now on. A repetition replaces the reason.
- * @throws CONFLICT when the route has 200 already
+ * Ignores the differences of a route, or of a whole facade by its name, at a path and below it, from now on. A repetition
+ * replaces the reason.
+ * @throws CONFLICT when the route, or the facade, has 200 already
  */
 export async function ignorePath(
   ctx: Ctx,

@@ -24,9 +24,14 @@ export const noParity: ParityCounts = {
   openDifferences: 0,
 };
 
-/** SQL that is true for a difference at an ignored path, or below it. On `parity_differences as d`, `parity_ignores as i`. */
+/**
+ * SQL that is true for a difference at an ignored path of its route or its facade, or below it: one cookie is below all. On
+ * `parity_differences as d`, `parity_ignores as i`.
+ */
 const isIgnored: RawBuilder<boolean> = sql`
-  i.route = d.route and (d.path = i.path or starts_with(d.path, i.path || '.') or starts_with(d.path, i.path || '['))`;
+  i.route in (d.route, split_part(d.route, '.', 1))
+  and (d.path = i.path or starts_with(d.path, i.path || '.') or starts_with(d.path, i.path || '[')
+       or i.path like '(%' and starts_with(d.path, rtrim(i.path, ')') || ': '))`;
 
 const counts = statement(
   (_q, $: Parameter<{ routes: string[] }>) => sql<ParityCounts & { route: string }>`
@@ -48,6 +53,7 @@ export async function parityOf(ctx: Reader, routes: readonly string[]): Promise<
 
 /** A place in the answers of a route where both sides differ. */
 export interface ParityDifference {
+  route: string;
   path: string;
   kind: string;
   count: number;
@@ -59,30 +65,38 @@ export interface ParityDifference {
   /** Null: it is open. */
   ignoredAt: string | null;
   ignoreReason: string | null;
+  /** The path that was ignored: this one, or one above it. */
+  ignoredPath: string | null;
+  /** The facade, when the path is ignored in all its routes. */
+  ignoredFacade: string | null;
 }
 
 const differences = statement(
-  (_q, $: Parameter<{ route: string; limit: number }>) => sql<ParityDifference>`
-    select d.path, d.kind, d.count, d.elo_hash as "eloHash", d.legacy_hash as "legacyHash", d.status,
+  (_q, $: Parameter<{ routes: string[]; limit: number }>) => sql<ParityDifference>`
+    select d.route, d.path, d.kind, d.count, d.elo_hash as "eloHash", d.legacy_hash as "legacyHash", d.status,
            d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt",
-           i.ignored_at as "ignoredAt", i.reason as "ignoreReason"
+           i.ignored_at as "ignoredAt", i.reason as "ignoreReason", i.path as "ignoredPath",
+           case when i.route <> d.route then i.route end as "ignoredFacade"
       from parity_differences as d
       left join lateral (
-        select i.ignored_at, i.reason from parity_ignores as i where ${isIgnored} order by length(i.path), i.id limit 1
+        select i.route, i.path, i.ignored_at, i.reason
+          from parity_ignores as i where ${isIgnored} order by length(i.route), length(i.path), i.id limit 1
       ) as i on true
-     where d.route = ${$('route')}
-     order by i.ignored_at is not null, d.count desc, d.path, d.kind
+     where d.route = any(${$('routes')}::text[])
+     order by i.ignored_at is not null, d.count desc, d.route, d.path, d.kind
      limit ${$('limit')}`,
 );
 
-/** The open differences of a route first, the most frequent before the others. */
-export const differencesOf = (ctx: Ctx, route: string, limit: number): Promise<ParityDifference[]> =>
-  differences(ctx, { route, limit });
+/** The open differences of these routes first, the most frequent before the others. */
+export const differencesOf = (ctx: Ctx, routes: readonly string[], limit: number): Promise<ParityDifference[]> =>
+  differences(ctx, { routes: [...routes], limit });
 
 const ignored = statement(() => sql<{ route: string; path: string }>`select route, path from parity_ignores`);
 
-/** The paths that were ignored, by route. */
-export async function ignoredPaths(ctx: Reader): Promise<Map<string, string[]>> {
+/** Paths that were ignored, by the id of a route, or by the name of a facade for all its routes. */
+export type IgnoredPaths = ReadonlyMap<string, readonly string[]>;
+
+export async function ignoredPaths(ctx: Reader): Promise<IgnoredPaths> {
   const found = Map.groupBy(await ignored(ctx, {}), ({ route }) => route);
   return new Map([...found].map(([route, paths]) => [route, paths.map(({ path }) => path)]));
 }

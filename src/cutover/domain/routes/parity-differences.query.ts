@@ -19,5 +19,5 @@ export async function parityDifferences(
   if (first < 1 || first > MAX_ROWS)
     throw new AppError('INVALID', 'BETWEEN', { field: 'first', min: 1, max: MAX_ROWS });
   namedRoutes(ctx, [route]);
-  return differencesOf(ctx, route, first);
+  return differencesOf(ctx, [route], first);
 }

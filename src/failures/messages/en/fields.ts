@@ -46,6 +46,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   NOT_A_COLOR: 'must be a colour such as #0b5c55',
   NOT_AN_ADDRESS: 'must be an http(s) address',
   NOT_AN_HTTPS_ADDRESS: 'must be an https address',
+  NOT_A_PATH_OF_ANSWERS: 'must be a path such as items[].name or (header set-cookie: PHPSESSID)',
   NOT_A_PAGE_ADDRESS: 'must be the http address of a page',
   NOT_AN_EMAIL: 'must be an e-mail address',
   NOT_AN_EVENT_ID: 'must be up to 100 letters, digits, dots, colons or dashes',

@@ -46,6 +46,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   NOT_A_COLOR: 'precisa ser uma cor como #0b5c55',
   NOT_AN_ADDRESS: 'precisa ser um endereço http(s)',
   NOT_AN_HTTPS_ADDRESS: 'precisa ser um endereço https',
+  NOT_A_PATH_OF_ANSWERS: 'precisa ser um caminho como items[].name ou (header set-cookie: PHPSESSID)',
   NOT_A_PAGE_ADDRESS: 'precisa ser o endereço http de uma página',
   NOT_AN_EMAIL: 'precisa ser um endereço de e-mail',
   NOT_AN_EVENT_ID: 'precisa ter até 100 letras, dígitos, pontos, dois-pontos ou hífens',

@@ -202,7 +202,11 @@ describe('comparing status and headers', () => {
       [],
     ],
     [{ ...type, 'set-cookie': ['a=1; Path=/', 'b=2'] }, { ...type, 'set-cookie': ['b=3', 'a=4'] }, []],
-    [{ ...type, 'set-cookie': ['a=1'] }, { ...type, 'set-cookie': ['c=1'] }, ['HEADER (header set-cookie)']],
+    [
+      { ...type, 'set-cookie': ['a=1'] },
+      { ...type, 'set-cookie': ['c=1'] },
+      ['HEADER (header set-cookie: a)', 'HEADER (header set-cookie: c)'],
+    ],
     [{ ...type, 'retry-after': '10' }, { ...type, 'retry-after': '12' }, []],
     [{ ...type, 'retry-after': '10' }, type, ['HEADER (header retry-after)']],
     [{ ...type, allow: 'GET, HEAD' }, { ...type, allow: 'head,get' }, []],

@@ -13,6 +13,8 @@ import {
 } from '../../../../src/cutover/domain/parity/canonical.rules.js';
 import {
   alsoIgnoring,
+  cookiePath,
+  isPath,
   ruleBelow,
   ruleTreeOf,
   stepOf,
@@ -132,8 +134,36 @@ describe('a path within an answer', () => {
   });
 
   it('is ignored in addition to the paths that the route ignores', () => {
-    expect(alsoIgnoring({ ignore: ['a'], varies: ['b'] }, ['c'])).toEqual({ ignore: ['a', 'c'], varies: ['b'] });
+    const ignored = new Map([
+      ['portal', ['p', 'a..b']],
+      ['portal.x.read', ['c']],
+      ['portal.y.read', ['d']],
+      ['cms', ['e']],
+    ]);
+    expect(alsoIgnoring({ ignore: ['a'], varies: ['b'] }, 'portal.x.read', ignored)).toEqual({
+      ignore: ['a', 'p', 'c'],
+      varies: ['b'],
+    });
   });
+
+  it.each([
+    ['PHPSESSID', '(header set-cookie: PHPSESSID)'],
+    ['__Secure-authjs.session-token', '(header set-cookie: __Secure-authjs.session-token)'],
+    ['wordpress_logged_in_5f2b9c1d', '(header set-cookie: *)'],
+    ['a b', '(header set-cookie: *)'],
+  ])('shows the cookie %s as %s', (name, path) => {
+    expect(cookiePath(name)).toBe(path);
+    expect(isPath(path)).toBe(true);
+  });
+
+  it.each(['$', '[]', '[].name', 'a.*.b[][]', '(status)', '(header link)', '(header set-cookie: a_b.c-d)'])(
+    'can be %s',
+    path => expect(isPath(path)).toBe(true),
+  );
+  it.each(['', 'a..b', 'a[0]', '.a', '(status', '(header)', '(header Link)', '(header link: x)', '(x)'])(
+    'cannot be %j',
+    path => expect(isPath(path)).toBe(false),
+  );
 });
 
 describe('JSON differences', () => {
@@ -221,7 +251,22 @@ describe('comparing headers', () => {
 
   it('compares set cookies by their names, not by their values', () => {
     expect(differences({ 'set-cookie': ['a=1', 'b=2'] }, { 'set-cookie': ['b=3', 'a=4'] })).toEqual([]);
-    expect(differences({ 'set-cookie': ['a=1'] }, {})).toEqual([['(header set-cookie)', 'a', null]]);
+    expect(differences({ 'set-cookie': ['a=1'] }, {})).toEqual([['(header set-cookie: a)', 'a', null]]);
+    expect(differences({}, { 'set-cookie': ['a=1', 'a=2', 'user1234=3', 'user1235=3'] })).toEqual([
+      ['(header set-cookie: a)', null, 'a, a'],
+      ['(header set-cookie: *)', null, 'user1234, user1235'],
+    ]);
+  });
+
+  it('ignores one cookie by its name, and all cookies by the header', () => {
+    const set = { 'set-cookie': ['connect.sid=1', 'b=2'] };
+    const rule = (path: string, is: 'ignore' | 'varies' = 'ignore') => new Map([[path, is]]);
+    expect(differences({}, set, rule('(header set-cookie: connect.sid)'))).toEqual([
+      ['(header set-cookie: b)', null, 'b'],
+    ]);
+    expect(differences({}, set, rule('(header set-cookie)'))).toEqual([]);
+    expect(differences({ 'set-cookie': ['c=1'] }, set, rule('(header set-cookie)', 'varies'))).toEqual([]);
+    expect(differences({}, set, rule('(header set-cookie)', 'varies'))).toHaveLength(2);
   });
 
   it('reports differences that a client would notice', () => {
