@@ -30,7 +30,7 @@ export const pageData = (data: unknown): Html =>
 interface Page {
   title: string;
   /** The language of its texts; English when left out. */
-  lang?: 'pt-BR';
+  lang?: 'pt-BR' | undefined;
   /** Address of the folder with bar.css, pages.css and icon.svg. */
   assets: string;
   /** Further elements for the head: scripts, styles. */

@@ -7,6 +7,7 @@ import { contentSecurityPolicy, withSockets } from './content-security-policy.js
 import { docsPage } from './docs-page.js';
 import { graphiqlPage, sandboxHosts, sandboxPage } from './graph-pages.js';
 import { addAdminPage } from './admin-page.js';
+import { signInAssets } from './auth-pages.js';
 import { addKpisPage } from './kpis-page.js';
 import { addPeoplePages } from './people-pages.js';
 import { landingPage } from './landing-page.js';
@@ -49,6 +50,8 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
 /** True when pages are below the base address of a facade, such as `/cms/sign-in`: they come before its routes. */
 export const hasPages = ({ name }: Facade): boolean => name === 'cms' || name === 'dashboard';
 
+const hasSignInPages = ({ name }: Facade): boolean => name === 'portal' || name === 'onboarding';
+
 /**
  * The docs page of a facade, for a router that is mounted below the facade's own base address. So it also answers on the
  * facade's own host (FACADE_HOSTS). It comes before the routes that it describes.
@@ -61,6 +64,8 @@ export function docsPages(config: Config, facade: Facade): Router {
     assets: publish(router, '/docs/assets', own, facade.base),
     swagger: publish(router, '/docs/swagger', swaggerAssets(), facade.base),
   };
+  // A frontend that proxies passes on its paths below /api only: the pages of signing in take their styles from there.
+  if (hasSignInPages(facade)) publish(router, signInAssets, own, facade.base);
   // Programs that request the base address get the contract's answer.
   router.get('/', (req, res, next) => {
     res.vary('Accept');

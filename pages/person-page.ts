@@ -1,4 +1,5 @@
 import type { Config } from '../src/config/config.js';
+import type { Language } from '../src/failures/messages/language.js';
 import { html, type Html, page } from './html.js';
 
 /** Addresses for signing in and registering; the links between these pages are relative, so they work on every host. */
@@ -13,21 +14,23 @@ interface PersonPage {
   title: string;
   /** Address of the folder with the styles. */
   assets: string;
+  /** Portuguese when left out. */
+  language?: Language;
   head?: Html;
   /** Below the heading. */
   content: Html;
 }
 
-/** The frame of the Portuguese pages about one's own account, in the look of the KPI page. */
-export const personPage = ({ title, assets, head, content }: PersonPage): string =>
+/** The frame of the pages about one's own account, in the look of the KPI page. */
+export const personPage = ({ title, assets, language = 'pt', head, content }: PersonPage): string =>
   page({
     title,
     assets,
-    lang: 'pt-BR',
+    lang: language === 'pt' ? 'pt-BR' : undefined,
     head: html`<link rel="stylesheet" href="${assets}/kpis.css" />
       <link rel="stylesheet" href="${assets}/people.css" />
       ${head}`,
-    body: html`<a class="skip" href="#content">Ir para o conteúdo</a>
+    body: html`<a class="skip" href="#content">${language === 'pt' ? 'Ir para o conteúdo' : 'Go to the content'}</a>
       <header class="kpi-head"><p class="brand">Elo</p></header>
       <main id="content" class="card" tabindex="-1">
         <h1>${title}</h1>

@@ -1,11 +1,15 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 import { z } from 'zod';
-import type { FacadeName } from '../src/config/config.js';
+import type { Config, FacadeName } from '../src/config/config.js';
 import { originOf } from './hosts.js';
 import { deviceCookie } from '../src/auth/device-cookie.js';
 import { loginCookieOf } from '../src/auth/login-cookie.js';
 import { raw, type RawRoute, type RawTools } from './route.js';
+import { ownAssets } from '../pages/assets.js';
+import { type AuthView, authPage, isAuthView, signInAssets } from '../pages/auth-pages.js';
+import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { AppError } from '../src/failures/errors.js';
+import { languageOf } from '../src/failures/messages/language.js';
 import { sendFailure } from './errors.js';
 
 const redirectHeaders = { Location: z.string(), 'Set-Cookie': z.string().optional() };
@@ -53,23 +57,30 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       ...shared,
       id: `${facade}.auth.read`,
       method: 'get',
-      summary: 'Auth.js: csrf, providers, session, signin, callback/idp',
+      summary: 'Auth.js: csrf, providers, session, signin, callback/idp, signout/idp',
       decision: [
         'session cookies end after 12 hours without use, and always a week after signing in; signing out ends every copy: at once in this process, within five seconds in other processes; the cookie holds only the id, so roles and names are always the current ones',
-        'the identity provider lets in people with a record here; the first time it finds them by verified e-mail, or by the claim that IDP_CPF_CLAIM names (never for staff); later it finds them by its own name for the account; other people with a verified e-mail get a new record with the role of IDP_CREATE_ROLE when it is set; all others are refused (AccessDenied)',
+        'the identity provider lets in people with a record here; the first time it finds them by verified e-mail, or by the claim that IDP_CPF_CLAIM names (never for staff); later it finds them by its own name for the account; other people with a verified e-mail get a new record with the role of IDP_CREATE_ROLE when it is set; all others are refused (AccessDenied), and the code beside the error tells why: unknown, deactivated, unverified, other_account',
+        'after a sign-out or a refusal the identity provider is asked for the account anew (prompt); signout/idp ends the sign-in there, where its discovery document has an end_session_endpoint',
       ],
     }),
     raw({
       ...shared,
       id: `${facade}.auth.write`,
       method: 'post',
+      answers: {
+        ...shared.answers,
+        502: { description: 'backchannel-logout/idp: the keys of the identity provider can’t be read' },
+      },
       accepts: signInForm,
       acceptsAs: ['application/x-www-form-urlencoded', 'application/json'],
-      summary: 'Auth.js: signin, callback/credentials with csrfToken, username (or email) and password, signout, _log',
+      summary:
+        'Auth.js: signin, callback/credentials with csrfToken, username (or email) and password, signout, _log, backchannel-logout/idp',
       decision: [
         'wrong credentials redirect with error=CredentialsSignin and code=credentials; a cookie identifies a device that signed in before, and its attempts are counted apart from those of unknown devices; too many attempts redirect with code=rate_limited and Retry-After, and have status 429 for clients that ask for JSON',
         'a refused sign-in with the field json=true, which next-auth 4 sends, has status 401 with the url; with AUTH_CLIENT=next-auth-4 the session of nobody is {} instead of null; errors that next-auth 4 reports to _log are written to the log, at most 1,000 characters of each field',
         'a person with a second factor sends otp (or passkey) with the password or code; without one the answer has code=second_factor_required; with a wrong, used or expired one it has code=second_factor_wrong, and that counts as a wrong password; an administrator who must have one and has none gets code=second_factor_setup_needed. Clients that ask for JSON get 403 with the code beside the url. People who sign in with the identity provider need no second factor here, because the provider has its own',
+        'signing out of a session of the identity provider leads over the end_session_endpoint of the provider, and back to the callbackUrl; backchannel-logout/idp ends the sessions that the logout token names, if they began before it',
       ],
     }),
   ];
@@ -96,18 +107,26 @@ const signInForm = z.object({
   }),
   code: field.meta({ description: 'Instead of a password: the code from `requestSignInCode`' }),
   callbackUrl: field.meta({ description: 'The address to open afterwards' }),
+  logout_token: field.meta({ description: 'For backchannel-logout/idp: the logout token of the identity provider' }),
   json: field.meta({ description: '`true`: the answer is an address in JSON instead of a redirect' }),
 });
 
 function handleAuth({ auth, contextOf }: RawTools) {
   return async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
     const ctx = contextOf(req);
-    const { idp } = ctx.services.config;
     // On a host of its own the facade lies at the root; originalUrl is the path that the browser knows.
     const base = req.originalUrl.startsWith(`${req.baseUrl}/`) ? req.baseUrl : '';
     const origin = originOf(req, ctx.services.config);
     if (!URL.canParse(req.originalUrl, origin)) throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
     const { request, fields } = await toWebRequest(req, new URL(req.originalUrl, origin));
+    const view = req.method === 'GET' ? viewOf(request, base) : null;
+    if (view) {
+      // Auth.js has the token, and the cookies that go with it and with the address to return to.
+      const address = new URL(request.url);
+      address.pathname = `${base}/api/auth/csrf`;
+      const { response } = await auth(ctx, new Request(address, request), `${base}/api/auth`);
+      return showView(req, res, { view, base, response, config: ctx.services.config });
+    }
     const { response, entered } = await auth(ctx, request, `${base}/api/auth`);
     // The client of next-auth 4 takes every other status for a success.
     const isRefused = fields['json'] === 'true' && !entered && request.url.endsWith('/callback/credentials');
@@ -120,15 +139,6 @@ function handleAuth({ auth, contextOf }: RawTools) {
         : new AppError('INTERNAL', 'SIGN_IN_FAILED');
       return sendFailure(res, error, status);
     }
-    // Chrome applies form-action to redirects too, and signing in with the identity provider is one.
-    if (idp)
-      res.set(
-        'Content-Security-Policy',
-        String(res.get('Content-Security-Policy')).replace(
-          "form-action 'self'",
-          `form-action 'self' ${new URL(idp.url).origin}`,
-        ),
-      );
     res.set('Cache-Control', 'no-store');
     response.headers.forEach((value, name) => void (name === 'set-cookie' || res.set(name, value)));
     for (const cookie of response.headers.getSetCookie()) res.append('Set-Cookie', cookie);
@@ -139,6 +149,51 @@ function handleAuth({ auth, contextOf }: RawTools) {
     }
     res.status(status).end(text);
   };
+}
+
+/** The page at the address of a request; null for everything that Auth.js answers. */
+function viewOf(request: Request, base: string): AuthView | null {
+  const action = new URL(request.url).pathname.slice(`${base}/api/auth/`.length);
+  return isAuthView(action) ? action : null;
+}
+
+/** Anybody can open the page that tells of an error, and a hostile callback leads to it: the server did not fail. */
+const statusOf = (view: AuthView, error: string | null): number =>
+  view === 'error' && error !== null ? (error === 'AccessDenied' ? 403 : 400) : 200;
+
+interface Shown {
+  view: AuthView;
+  base: string;
+  /** The answer of Auth.js with the token for forms. */
+  response: Response;
+  config: Config;
+}
+
+/** Shows a page for people, in the language of the browser. */
+async function showView(req: ExpressRequest, res: ExpressResponse, { view, base, response, config }: Shown) {
+  const { csrfToken } = (await response.json()) as { csrfToken: string };
+  for (const cookie of response.headers.getSetCookie()) res.append('Set-Cookie', cookie);
+  const field = (name: string) => (typeof req.query[name] === 'string' ? req.query[name] : null);
+  const callbackUrl = field('callbackUrl');
+  const url = new URL(req.originalUrl, originOf(req, config));
+  const text = authPage(view, {
+    language: languageOf(req.headers['accept-language']),
+    assets: `${base}${signInAssets}/${ownAssets().digest}`,
+    basePath: `${base}/api/auth`,
+    csrfToken,
+    callbackUrl: callbackUrl !== null && isCallback(callbackUrl, url) ? callbackUrl : null,
+    hasProvider: config.idp !== null,
+    error: field('error'),
+    code: field('code'),
+  });
+  // Chrome applies form-action to redirects too, and signing in with the identity provider is one.
+  const forms = config.idp ? `'self' ${new URL(config.idp.url).origin}` : "'self'";
+  res
+    .status(statusOf(view, field('error')))
+    .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentSecurityPolicy({ 'form-action': forms }) })
+    .vary('Accept-Language')
+    .type('html')
+    .send(text);
 }
 
 /** @returns the web request, and the fields of its form */

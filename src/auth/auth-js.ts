@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Auth, type AuthConfig, customFetch } from '@auth/core';
+import { Auth, type AuthConfig } from '@auth/core';
 import { CredentialsSignin } from '@auth/core/errors';
 import Credentials from '@auth/core/providers/credentials';
-import type { OIDCConfig } from '@auth/core/providers';
 import type { Config } from '../config/config.js';
-import { withoutSlashAtEnd } from '../platform/addresses.js';
 import { AppError, isTemporaryFailure } from '../failures/errors.js';
 import type { Logger } from '../platform/watching/logger.js';
 import type { Reason } from '../failures/reasons.js';
 import { maskText } from '../platform/watching/mask-personal.js';
-import { fetchOut } from '../platform/outside/outgoing.js';
-import { assertMayLeave } from '../postgres/index.js';
+import { type EndedAtProvider, identityProvider, issuerOf, providerSessionOf } from './identity-provider.js';
+import { changed, createProviderFlow, targetOf } from './provider-flow.js';
 import {
   claimsOf,
+  createReadSession,
   hasSecureCookies,
   SESSION_LIFETIME_SECONDS,
   SESSION_SECONDS,
@@ -52,15 +51,19 @@ export interface AuthRequest {
     cpf: string | null;
     name: string | null;
   }): Promise<SessionUser>;
-  /** Notes that the person just signed in has a cookie of this name. */
-  began(loginId: string): Promise<void>;
+  /** Notes that the person just signed in has a cookie of this name. @param providerSession the provider's name of the sign-in */
+  began(loginId: string, providerSession: string | null): Promise<void>;
   /** Null when this person may no longer come in; else their cookie is prolonged. */
   findUser(id: number, login: { id: string; at: Date }): Promise<SessionUser | null>;
-  /** Ends the session of the cookie that the request came with, and every copy of it. */
-  signOut(loginId: string): Promise<void>;
+  /**
+   * Ends the session of the cookie that the request came with, and every copy of it.
+   * @returns true when it came from the identity provider
+   */
+  signOut(loginId: string): Promise<boolean>;
+  /** Ends the sessions that came from a sign-in at the identity provider which has ended there. */
+  endSessionsOfProvider(ended: EndedAtProvider): Promise<void>;
 }
 
-const IDP_TIMEOUT_MS = 10_000;
 const actions = new Set(['csrf', 'providers', 'session', 'signin', 'signout', 'callback', 'error']);
 const CLIENT_ERROR_MAX_CHARACTERS = 1_000;
 
@@ -77,21 +80,35 @@ const refusals: Partial<Record<Reason, string>> = {
   SECOND_FACTOR_WRONG: 'second_factor_wrong',
   SECOND_FACTOR_SETUP_NEEDED: 'second_factor_setup_needed',
 };
+/** The code that tells why a person is not let in by the identity provider; it stands in the address beside AccessDenied. */
+const identityRefusals: Partial<Record<Reason, string>> = {
+  IDENTITY_DEACTIVATED: 'deactivated',
+  IDENTITY_UNVERIFIED: 'unverified',
+  IDENTITY_LINKED_ELSEWHERE: 'other_account',
+};
 
 /** Answers the requests of next-auth clients. @throws NOT_FOUND for a path that Auth.js does not know */
 export function createAuthJs(config: Config, now: () => Date) {
   const secret = sessionSecret(config);
   const useSecureCookies = hasSecureCookies(config);
+  const flow = config.idp && createProviderFlow(config, config.idp, now);
+  const readSession = createReadSession(config, now);
 
   return async (asked: AuthRequest): Promise<Response> => {
     const [action = '', provider, ...more] = new URL(asked.request.url).pathname
       .slice(asked.basePath.length + 1)
       .split('/');
     if (action === '_log' && asked.request.method === 'POST' && provider === undefined) return noted(asked);
+    if (action === 'backchannel-logout' && provider === 'idp' && flow && more.length === 0)
+      return endedByProvider(asked, flow.ended);
     const hasLinkedProvider =
       provider === undefined || provider === 'credentials' || (provider === 'idp' && config.idp !== null);
     if (!actions.has(action) || !hasLinkedProvider || more.length > 0)
       throw new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND');
+    const ofProvider = provider === 'idp' ? flow : null;
+    const own = await ofProvider?.answer(asked, action);
+    if (own) return own;
+    const prompt = (ofProvider && action === 'signin' && (await ofProvider.promptOf(asked))) || null;
 
     /** Set by the sign-in of this very request. */
     let entered: SessionUser | undefined;
@@ -99,6 +116,14 @@ export function createAuthJs(config: Config, now: () => Date) {
     let refused: { code: string; retryAfter?: number } | undefined;
     /** A failure that is no answer of the domain, such as a database that is away: Auth.js would sign people out for it. */
     let failure: unknown;
+    /** The ID token of the sign-in of this very request, when it is one with the identity provider. */
+    let idToken: string | undefined;
+    /** The code that tells why the identity provider let nobody in. */
+    let refusedIdentity: string | undefined;
+    /** The code of an error that Auth.js calls a mistake in its configuration. */
+    let fault: string | undefined;
+    /** True when the session that ended came from the identity provider. */
+    let endsAtProvider = false;
     const rememberingFailure = <T>(work: Promise<T>): Promise<T> =>
       work.catch((error: unknown) => {
         if (!(error instanceof AppError) || isTemporaryFailure(error)) failure ??= error;
@@ -137,17 +162,15 @@ export function createAuthJs(config: Config, now: () => Date) {
       secret,
       trustHost: true,
       useSecureCookies,
-      // The sign-in page of the library, in the colour of our own pages.
-      theme: { brandColor: '#0b5c55', buttonText: '#ffffff' },
       session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
       // Merged with the library's own settings of its cookies.
       cookies: { sessionToken: { options: { domain: config.cookieDomain } } },
-      providers: config.idp ? [credentials, identityProvider(config.idp)] : [credentials],
-      logger: quietLogger(asked.log),
+      providers: config.idp ? [credentials, identityProvider(config.idp, prompt)] : [credentials],
+      logger: quietLogger(asked.log, error => (fault ??= faultOf(error, action))),
       events: {
         async signOut(message) {
           const claims = 'token' in message ? claimsOf(message.token, now()) : null;
-          if (claims) await rememberingFailure(asked.signOut(claims.sid));
+          if (claims) endsAtProvider = await rememberingFailure(asked.signOut(claims.sid));
         },
       },
       callbacks: {
@@ -166,17 +189,19 @@ export function createAuthJs(config: Config, now: () => Date) {
               name: typeof profile.name === 'string' ? profile.name : null,
             };
             entered = await rememberingFailure(asked.signInWithIdentity(identity));
+            idToken = account.id_token;
             return true;
           } catch (error) {
-            if (error instanceof AppError && error.code === 'FORBIDDEN') return false;
-            throw error;
+            if (!(error instanceof AppError) || error.code !== 'FORBIDDEN') throw error;
+            refusedIdentity = identityRefusals[error.reason] ?? 'unknown';
+            return false;
           }
         },
         // The cookie holds the id and nothing else of the person; their data is read when it is asked for.
         async jwt({ token }) {
           if (entered) {
             const sid = randomUUID();
-            await rememberingFailure(asked.began(sid));
+            await rememberingFailure(asked.began(sid, providerSessionOf(idToken)));
             return { sub: String(entered.id), sid, at: now().getTime() / 1000 };
           }
           const claims = claimsOf(token, now());
@@ -195,23 +220,45 @@ export function createAuthJs(config: Config, now: () => Date) {
           expires: earlier(session.expires, Number(token['at']) + SESSION_LIFETIME_SECONDS),
         }),
         // Never to a foreign origin; a text that is no address at all counts as none.
-        redirect({ url, baseUrl }) {
-          const target = URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : null;
-          return target && (target.origin === baseUrl || config.trustedOrigins.has(target.origin))
-            ? target.href
-            : baseUrl;
-        },
+        redirect: ({ url, baseUrl }) => targetOf(url, baseUrl, config),
       },
     });
     if (failure !== undefined) throw failure as Error;
-    // Anybody can open the page that tells of an error, and a hostile callback leads to it: the server did not fail.
-    if (action === 'error' && response.status >= 500)
-      return new Response(response.body, { status: 400, headers: response.headers });
     if (refused) return refusedIn(response, refused);
     if (action === 'session' && config.authClient === 'next-auth-4') return signedOutAsVersion4(response);
-    return response;
+    if (action === 'signout' && endsAtProvider && flow) return flow.afterSignOut(asked, response);
+    if (!ofProvider) return response;
+    const code = refusedIdentity ?? fault;
+    // A second tab, or a callback that was loaded again: the person is in already.
+    if (fault === 'expired' && (await isSignedIn(asked))) return Response.redirect(ofProvider.homeOf(asked));
+    const told = code === undefined ? response : await changed(response, { address: old => withCode(old, code) });
+    if (action !== 'callback') return told;
+    const kind = entered ? 'entered' : refusedIdentity === undefined ? 'failed' : 'refused';
+    return ofProvider.afterCallback(asked, told, { kind, idToken });
   };
+
+  async function isSignedIn({ request, findUser }: AuthRequest): Promise<boolean> {
+    const session = await readSession(request.headers.get('cookie') ?? undefined);
+    return session !== null && (await findUser(session.userId, { id: session.loginId, at: session.issuedAt })) !== null;
+  }
 }
+
+/** Ends sessions by the identity provider's own request (back-channel logout): its logout token is the credential. */
+async function endedByProvider(
+  { request, endSessionsOfProvider }: AuthRequest,
+  check: (token: string) => Promise<EndedAtProvider>,
+): Promise<Response> {
+  if (request.method !== 'POST') throw new AppError('INVALID', 'METHOD_NOT_ALLOWED');
+  const token = new URLSearchParams(await request.text()).get('logout_token') ?? '';
+  await endSessionsOfProvider(await check(token));
+  return Response.json({}, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+const withCode = (address: string, code: string): string => {
+  const url = new URL(address);
+  if (url.searchParams.has('error')) url.searchParams.set('code', code);
+  return url.href;
+};
 
 /** Writes down an error that next-auth 4 met in the browser and reports here. Its own server answers without a body, too. */
 async function noted({ request, log }: AuthRequest): Promise<Response> {
@@ -263,31 +310,6 @@ function objectOf(text: string | undefined): Record<string, unknown> | undefined
 const earlier = (expires: string, seconds: number): string =>
   new Date(Math.min(Date.parse(expires), seconds * 1000)).toISOString();
 
-/** The issuer's address, as a realm of Keycloak has it. */
-export const issuerOf = ({ url, realm }: NonNullable<Config['idp']>): string =>
-  `${withoutSlashAtEnd(url)}/realms/${encodeURIComponent(realm)}`;
-
-/** Keycloak's addresses. Claims come from the userinfo endpoint, where every provider puts them. */
-function identityProvider(idp: NonNullable<Config['idp']>): OIDCConfig<Record<string, unknown>> {
-  const { clientId, clientSecret } = idp;
-  return {
-    id: 'idp',
-    name: 'Identity provider',
-    type: 'oidc',
-    issuer: issuerOf(idp),
-    clientId,
-    clientSecret,
-    client: { token_endpoint_auth_method: clientSecret ? 'client_secret_basic' : 'none' },
-    checks: ['pkce', 'state', 'nonce'],
-    authorization: { params: { scope: 'openid profile email' } },
-    idToken: false,
-    [customFetch]: async (address: string | URL | Request, init?: RequestInit) => {
-      assertMayLeave();
-      return fetchOut('identity-provider', address, { ...init, signal: AbortSignal.timeout(IDP_TIMEOUT_MS) });
-    },
-  };
-}
-
 /** Errors that anybody can bring about by addresses of their own making. */
 const causedByCallers = new Set([
   'InvalidCheck',
@@ -314,9 +336,19 @@ function isOutage(error: unknown): boolean {
   return inner instanceof Object && inner !== error && isOutage(inner);
 }
 
+/** The code of an error on the way over the identity provider; undefined for one that a page can say nothing more about. */
+function faultOf(error: unknown, action: string): string | undefined {
+  const { type = '' } = error as { type?: string };
+  // At the beginning only the provider's document is read.
+  if (isOutage(error) || (action === 'signin' && type !== 'MissingCSRF')) return 'provider_unavailable';
+  // Each sign-in has one answer: a second tab began another, or the answer was used.
+  return ['InvalidCheck', 'CallbackRouteError'].includes(type) ? 'expired' : undefined;
+}
+
 /** A wrong password or a forged form is the caller's mistake, not ours; neither is a callback that somebody made up. */
-const quietLogger = (log: Logger): AuthConfig['logger'] => ({
+const quietLogger = (log: Logger, told: (error: unknown) => void): AuthConfig['logger'] => ({
   error(error) {
+    told(error);
     const type = (error as { type?: string }).type;
     if (
       type === 'CredentialsSignin' ||

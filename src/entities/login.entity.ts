@@ -16,6 +16,8 @@ export const LoginSchema = defineEntity({
     loginId: text(36).unique(),
     user: () => p.manyToOne(UserSchema).deleteRule('cascade'),
     method: p.string().columnType('text').$type<LoginMethod>(),
+    /** The identity provider's name of its own sign-in (`sid`), which it may end; null for other ways in. */
+    providerSession: text(255).nullable(),
     /** IP address; null when it was not known. */
     address: text(45).nullable(),
     /** Browser and system, as far as known; never the header that it sent. */
@@ -24,7 +26,14 @@ export const LoginSchema = defineEntity({
     /** The time of its own end, unless it is prolonged. */
     expiresAt: instant(),
   },
-  indexes: [{ name: 'logins_user_index', properties: ['user', 'beganAt', 'id'] }],
+  indexes: [
+    { name: 'logins_user_index', properties: ['user', 'beganAt', 'id'] },
+    {
+      name: 'logins_provider_session_index',
+      properties: ['providerSession'],
+      where: 'provider_session is not null',
+    },
+  ],
   checks: [
     {
       name: 'logins_method_check',
@@ -43,6 +52,7 @@ holdings(LoginSchema, {
     loginId: sensitive(),
     user: link,
     method: none,
+    providerSession: sensitive(),
     address: personal(),
     device: personal(),
     beganAt: none,

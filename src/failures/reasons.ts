@@ -20,6 +20,9 @@ export const reasons = {
     NOT_ALLOWED: {},
     INVALID_CREDENTIALS: {},
     IDENTITY_UNKNOWN: {},
+    IDENTITY_DEACTIVATED: {},
+    IDENTITY_UNVERIFIED: {},
+    IDENTITY_LINKED_ELSEWHERE: {},
     WRONG_PASSWORD: {},
     // `kind` is the kind of all their factors; ANY for several kinds.
     SECOND_FACTOR_REQUIRED: { kind: 'text' },
@@ -175,6 +178,7 @@ export const reasons = {
     ACTION_MISSING: {},
     ACTION_UNKNOWN: {},
     AUTH_REQUEST_REFUSED: {},
+    LOGOUT_TOKEN_INVALID: {},
     // Faults of its values.
     INVALID_FIELDS: {},
     FORM_INVALID: {},
@@ -271,6 +275,7 @@ export const reasons = {
     AI_SILENT: { retryAfter: 'number' },
     AI_UNUSABLE: { retryAfter: 'number' },
     AUTHENTICATION_TIMED_OUT: {},
+    IDENTITY_PROVIDER_SILENT: {},
     OLD_SERVICE_FAILED: { path: 'text', why: 'text' },
     OLD_SERVICE_UNREACHABLE: {},
     OLD_SERVICE_UNREADABLE: {},

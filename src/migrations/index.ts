@@ -96,6 +96,7 @@ import { TextsOfAudit } from './20261229140000-texts-of-audit.js';
 import { LastRowsBetweenStates } from './20261229140001-last-rows-between-states.js';
 import { ChecksOfRows } from './20261229140002-checks-of-rows.js';
 import { WaitingWork } from './20261229110000-waiting-work.js';
+import { LoginProviderSessions } from './20261229160000-login-provider-sessions.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -194,4 +195,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261229140001-last-rows-between-states', class: LastRowsBetweenStates },
   { name: '20261229140002-checks-of-rows', class: ChecksOfRows },
   { name: '20261229110000-waiting-work', class: WaitingWork },
+  { name: '20261229160000-login-provider-sessions', class: LoginProviderSessions },
 ];

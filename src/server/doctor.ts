@@ -24,7 +24,7 @@ import { keysBoundAtRootsOnly } from '../domain/sessions/api-keys.js';
 import { sayOfSecondFactors } from './doctor-second-factors.js';
 import { secondFactorState } from '../domain/second-factors/state.query.js';
 import { attachStorage } from '../domain/files/attach-storage.js';
-import { issuerOf } from '../auth/auth-js.js';
+import { issuerOf } from '../auth/identity-provider.js';
 import { fetchOut } from '../platform/outside/outgoing.js';
 import { publicAddress } from '../platform/addresses.js';
 import { openJobStore } from '../platform/job-store.js';

@@ -8,6 +8,8 @@ import { signInWithCode } from '../domain/sessions/sign-in-with-code.js';
 import { signIn } from '../domain/sessions/sign-in.js';
 import type { SignedIn } from '../domain/sessions/signed-in.rules.js';
 import { endLogin } from '../domain/sessions/end-logins.write.js';
+import { endSessionsOfProvider } from '../domain/sessions/end-sessions-of-provider.js';
+import { isLoginOfProvider } from '../domain/sessions/my-sessions.query.js';
 import { SESSION_SECONDS } from '../auth/session-cookie.js';
 import { createAuthJs } from '../auth/auth-js.js';
 import { createSignInGate } from '../auth/sign-in-gate.js';
@@ -35,9 +37,10 @@ export function createOpenIdSignIn({
         signInWithIdentity: async args =>
           (entered = await audited(ctx, { action: 'signInWithIdentity', args }, () => signInWithIdentity(ctx, args)))
             .user,
-        began: loginId =>
+        began: (loginId, providerSession) =>
           noteLogin(ctx, {
             loginId,
+            providerSession,
             userId: entered!.user.id,
             method: entered!.method,
             lifetimeMs: SESSION_SECONDS * 1000,
@@ -45,6 +48,11 @@ export function createOpenIdSignIn({
         findUser: (id, login) => findSessionUser(ctx, id, login),
         signOut: async loginId => {
           await audited(ctx, { action: 'signOut', args: {} }, () => endLogin(ctx, loginId));
+          return config.idp !== null && (await isLoginOfProvider(ctx, loginId));
+        },
+        endSessionsOfProvider: async ended => {
+          const change = { action: 'endSessionsOfProvider', args: {} };
+          await audited(ctx, change, () => endSessionsOfProvider(ctx, ended));
         },
       });
       if (!entered) return { response, entered: null };

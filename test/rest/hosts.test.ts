@@ -23,8 +23,8 @@ async function ask(head: string): Promise<{ status: number; text: string; body: 
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), text, body: text.split('\r\n\r\n')[1] ?? '' };
 }
 
-/** The address to which the form of the sign-in page is sent. */
-const formAction = (page: string) => /action="([^"]+)"/.exec(page)?.[1];
+/** An address of the list of ways to sign in. */
+const signInAddress = (list: string) => /"signinUrl":"([^"]+)"/.exec(list)?.[1];
 
 const paths = ['/portal/api/auth/signin', '/portal/docs', '/cms/kpis', '/', '/graphql', '/livez'];
 
@@ -82,17 +82,17 @@ describe('addresses that are built from the host', () => {
     'never lead to %s, which is not an own host',
     async host => {
       const { status, text } = await ask(
-        `GET /portal/api/auth/signin HTTP/1.1\r\nHost: a\r\nX-Forwarded-Host: ${host}\r\nX-Forwarded-Proto: https`,
+        `GET /portal/api/auth/providers HTTP/1.1\r\nHost: a\r\nX-Forwarded-Host: ${host}\r\nX-Forwarded-Proto: https`,
       );
       expect(status).toBe(200);
-      expect(formAction(text)).toMatch(/^https:\/\/elo\.test\//);
+      expect(signInAddress(text)).toMatch(/^https:\/\/elo\.test\//);
       expect(text).not.toContain(host);
     },
   );
 
   it('lead to a facade’s own host at its own port', async () => {
     const at = async (host: string) =>
-      formAction((await ask(`GET /api/auth/signin HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-Proto: https`)).text);
+      signInAddress((await ask(`GET /api/auth/providers HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-Proto: https`)).text);
     expect(await at('hub.test')).toMatch(/^https:\/\/hub\.test\/api/);
     expect(await at('HUB.test')).toMatch(/^https:\/\/hub\.test\/api/);
     // Elo does not listen at this port.

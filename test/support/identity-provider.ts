@@ -1,7 +1,7 @@
 import console from 'node:console';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 // @ts-expect-error the package has no types
 import Provider from 'oidc-provider';
 import { aBrowser } from './browser.js';
@@ -9,6 +9,8 @@ import { atTheLatest } from './endings.js';
 
 export const REALM = 'elo';
 export const CLIENT = { id: 'elo-portal', secret: 'a-client-secret-of-the-test' };
+
+type Browser = ReturnType<typeof aBrowser>;
 
 /** Claims of the people the provider knows, by the name they sign in with. */
 export type People = Record<string, Record<string, unknown>>;
@@ -24,20 +26,38 @@ export async function startIdentityProvider(people: People) {
     req.url = req.url.slice(prefix.length);
     answer(req, res);
   });
+  let key: CryptoKey | undefined;
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
     url,
-    async open(redirectUri: string) {
-      const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    /**
+     * @param discovery parts of its discovery document that differ
+     * @param endsSessions false for a provider without an address for signing out
+     */
+    async open(redirectUri: string, discovery: Record<string, unknown> = {}, endsSessions = true) {
+      key ??= (await generateKeyPair('RS256', { extractable: true })).privateKey;
       // oidc-provider writes to Node's console, not to the test's. It warns that its memory store and its login page are for
       // development, and a test is that.
       const { warn } = console;
       console.warn = () => {};
       const provider = new Provider(url + prefix, {
-        clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
-        jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+        clients: [
+          {
+            client_id: CLIENT.id,
+            client_secret: CLIENT.secret,
+            redirect_uris: [redirectUri],
+            post_logout_redirect_uris: [redirectUri],
+            backchannel_logout_uri: redirectUri.replace('/callback/', '/backchannel-logout/'),
+            backchannel_logout_session_required: true,
+          },
+        ],
+        features: { backchannelLogout: { enabled: true }, rpInitiatedLogout: { enabled: endsSessions } },
+        discovery,
+        // Its own fetch refuses loopback.
+        fetch: (url: string, { dispatcher: _, ...init }: RequestInit & { dispatcher?: unknown }) => fetch(url, init),
+        jwks: { keys: [{ ...(await exportJWK(key)), use: 'sig', alg: 'RS256' }] },
         cookies: { keys: ['cookie-key-of-the-test'] },
         claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'cpf'] },
         pkce: { required: () => true },
@@ -48,6 +68,11 @@ export async function startIdentityProvider(people: People) {
       console.warn = warn;
       answer = provider.callback();
     },
+    /** A token with these claims, signed with the provider's key. */
+    sign: (claims: JWTPayload) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt' }).sign(key!),
+    /** Puts another answer in the place of the provider, until it is opened again. */
+    answerWith: (other: RequestListener) => void (answer = other),
     close: atTheLatest(
       () =>
         new Promise<void>(resolve => {
@@ -61,10 +86,14 @@ export async function startIdentityProvider(people: People) {
 /**
  * The whole sign-in: Elo's sign-in page, the provider's login and consent pages, and back to Elo.
  * @param base the origin that the browser asks
+ * @param browser a new one when left out; another person may have signed in with it before
  * @returns the response and the address at the end
  */
-export async function signInAtProvider(login: string, base: string, auth = '/portal/api/auth') {
-  const browser = aBrowser(base);
+export async function signInAtProvider(
+  login: string,
+  base: string,
+  { auth = '/portal/api/auth', browser = aBrowser(base) }: { auth?: string; browser?: Browser } = {},
+) {
   const csrfToken = await browser.csrf(auth);
   const start = `${base}${auth}/signin/idp`;
   const isHome = (url: string) => url.startsWith(base) && !url.includes('/callback/');

@@ -41,6 +41,43 @@ const endOpen = writing(
       .returning('login_id as loginId'),
 );
 
+interface AtProvider {
+  /** The person whose account at the provider it is; null when the provider names none, or nobody here. */
+  userId: number | null;
+  /** The provider's name of its sign-in; null ends all of the person. */
+  providerSession: string | null;
+  /** Sign-ins that began later stay. */
+  until: string;
+}
+const endOfProvider = writing((q, $: Parameter<AtProvider & { now: string; expiresAt: string }>) =>
+  q
+    .insertInto('ended_logins')
+    .columns(['login_id', 'expires_at'])
+    .expression(each =>
+      each
+        .selectFrom('logins as l')
+        .select(['l.login_id', sql<string>`${$('expiresAt')}::timestamptz`.as('expires_at')])
+        .where('l.method', '=', 'IDENTITY_PROVIDER')
+        .where('l.expires_at', '>', $('now'))
+        .where('l.began_at', '<=', $('until'))
+        // Two conditions, each with an index. Sign-ins from before the name was kept end with any of the person.
+        .where(
+          sql<boolean>`(l.provider_session = ${$('providerSession')}
+            or l.user_id = ${$('userId')} and (${$('providerSession')}::text is null or l.provider_session is null))`,
+        ),
+    )
+    .onConflict(conflict => conflict.column('login_id').doNothing())
+    .returning('login_id as loginId'),
+);
+
+/** Ends sessions that came from the identity provider. @returns the number of ended sessions */
+export async function endLoginsOfProvider(ctx: Ctx<'events'>, which: AtProvider): Promise<number> {
+  const now = ctx.now();
+  const ended = await endOfProvider(ctx, { ...which, now: now.toISOString(), expiresAt: keptUntil(now).toISOString() });
+  for (const { loginId } of ended) ctx.services.events.emit('callerChanged', { loginId });
+  return ended.length;
+}
+
 /**
  * Ends all cookies of one sign-in: at once in this process, within five seconds in the others.
  * @returns false when it had ended before

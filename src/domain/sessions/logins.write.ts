@@ -10,10 +10,13 @@ interface Begun {
   loginId: string;
   userId: number;
   method: LoginMethod;
+  /** The identity provider's name of its own sign-in. */
+  providerSession?: string | null;
   lifetimeMs: number;
 }
 
-interface LoginRow extends Omit<Begun, 'lifetimeMs'> {
+interface LoginRow extends Omit<Begun, 'lifetimeMs' | 'providerSession'> {
+  providerSession: string | null;
   address: string | null;
   device: string | null;
   beganAt: string;
@@ -24,6 +27,7 @@ const insert = writing((q, $: Parameter<LoginRow>) =>
     login_id: $('loginId'),
     user_id: $('userId'),
     method: $('method'),
+    provider_session: $('providerSession'),
     address: $('address'),
     device: $('device'),
     began_at: $('beganAt'),
@@ -32,12 +36,16 @@ const insert = writing((q, $: Parameter<LoginRow>) =>
 );
 
 /** Records a sign-in, for the person to see and to end (`mySessions`). */
-export async function noteLogin(ctx: Ctx, { loginId, userId, method, lifetimeMs }: Begun): Promise<void> {
+export async function noteLogin(
+  ctx: Ctx,
+  { loginId, userId, method, providerSession, lifetimeMs }: Begun,
+): Promise<void> {
   const now = ctx.services.now();
   await insert(ctx, {
     loginId,
     userId,
     method,
+    providerSession: providerSession ?? null,
     address: ctx.address?.slice(0, 45) ?? null,
     device: deviceName(ctx.userAgent),
     beganAt: now.toISOString(),

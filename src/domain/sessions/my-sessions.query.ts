@@ -38,3 +38,14 @@ export async function mySessions(ctx: Ctx): Promise<SessionRow[]> {
   const { userId } = authorize(ctx, sessionPolicy.mySessions);
   return open(ctx, { userId, now: ctx.now().toISOString(), loginId: ctx.loginId });
 }
+
+const ofProvider = statement((q, $: Parameter<{ loginId: string }>) =>
+  q
+    .selectFrom('logins as l')
+    .select('l.id')
+    .where('l.login_id', '=', $('loginId'))
+    .where('l.method', '=', 'IDENTITY_PROVIDER'),
+);
+/** True when a session came from the identity provider. */
+export const isLoginOfProvider = async (ctx: Ctx, loginId: string): Promise<boolean> =>
+  (await ofProvider(ctx, { loginId })).length > 0;

@@ -6,7 +6,7 @@ import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { lockAddress } from '../accounts/locks.write.js';
 import { personByEmail } from '../people/people.query.js';
-import { contactsOf, emailLeadsIn } from '../identity/contacts.query.js';
+import { contactsOf, emailLeadsIn, isEmailProven } from '../identity/contacts.query.js';
 import { proveEmail } from '../identity/identity.write.js';
 import { createPerson, lockPerson } from '../people/people.write.js';
 import { personName } from '../people/person-name.rules.js';
@@ -31,6 +31,7 @@ export interface Identity {
 const newPerson = z.object({ email: typedText().toLowerCase().pipe(z.email().max(254)), name: personName() });
 
 const nobody = () => wrongCredential('IDENTITY_UNKNOWN');
+const deactivated = () => wrongCredential('IDENTITY_DEACTIVATED');
 
 /**
  * Signs in a person that the identity provider has authenticated. Normally no person is created: the enrollment here decides
@@ -41,18 +42,20 @@ const nobody = () => wrongCredential('IDENTITY_UNKNOWN');
  * it (never for staff). From then on only the provider's own id of the account counts. So a change of e-mail, here or there,
  * lets nobody in as another person. The person gets a mail when the two are linked.
  * @throws FORBIDDEN when no person here matches, when e-mail and CPF are of two different people, or when the person is linked
- *   to another account
+ *   to another account. The reason tells more only to the owner of the account or of the e-mail: anybody can write somebody
+ *   else's CPF into a profile there
  */
 export async function signInWithIdentity(ctx: Ctx<'events'>, identity: Identity): Promise<SignedIn> {
   const known = await linkedAccount(ctx, identity);
   if (known) {
-    if (!known.isActive) throw nobody();
+    if (!known.isActive) throw deactivated();
     return enter(ctx, known.id, 'IDENTITY_PROVIDER');
   }
   const { verifiedEmail, cpf } = identity;
   const accounts = verifiedEmail || cpf ? await accountsByIdentity(ctx, { email: verifiedEmail, cpf }) : [];
   const [account] = accounts;
   if (accounts.length > 1) throw nobody();
+  if (!account && verifiedEmail === null) throw wrongCredential('IDENTITY_UNVERIFIED');
   const id = account?.id ?? (await createFrom(ctx, identity));
   await link(ctx, id, identity);
   return enter(ctx, id, 'IDENTITY_PROVIDER');
@@ -76,8 +79,8 @@ async function link(ctx: Ctx<'events'>, userId: number, { issuer, subject, verif
   try {
     await ctx.transaction(async ctx => {
       const user = await lockPerson(ctx, { id: userId }, nobody);
-      if (!user.isActive) throw nobody();
       const byEmail = verifiedEmail !== null && user.email === verifiedEmail.toLowerCase();
+      if (!user.isActive) throw byEmail && isEmailProven(user) ? deactivated() : nobody();
       // Nobody has proven that e-mail here, and the person has another way in: it may be a typing error.
       if (byEmail && !emailLeadsIn((await contactsOf(ctx, userId))!)) throw nobody();
       // Otherwise anybody that can write a CPF into a profile there could become an administrator here.
@@ -89,6 +92,9 @@ async function link(ctx: Ctx<'events'>, userId: number, { issuer, subject, verif
   } catch (error) {
     // The person is linked to another account already, or to this one since a moment ago.
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    if ((await linkedAccount(ctx, { issuer, subject }))?.id !== userId) throw nobody();
+    if ((await linkedAccount(ctx, { issuer, subject }))?.id === userId) return;
+    throw verifiedEmail !== null && (await personByEmail(ctx, verifiedEmail.toLowerCase()))?.id === userId
+      ? wrongCredential('IDENTITY_LINKED_ELSEWHERE')
+      : nobody();
   }
 }

@@ -249,7 +249,9 @@ describe('a sign-in with the identity provider', () => {
       const browser = aBrowser(lonely.url);
       const csrfToken = await browser.csrf();
       const response = await browser.send('/portal/api/auth/signin/idp', browser.form({ csrfToken }));
-      expect(response.headers.get('location')).toBe(`${lonely.url}/portal/api/auth/error?error=Configuration`);
+      expect(response.headers.get('location')).toBe(
+        `${lonely.url}/portal/api/auth/error?error=Configuration&code=provider_unavailable`,
+      );
       const user = await lonely.make.aMember();
       await browser.signIn({ username: user.email!, password: PASSWORD });
       expect((await browser.session())?.user['id']).toBe(String(user.id));

@@ -43,7 +43,7 @@ afterAll(() => void frontend.close().closeAllConnections());
 it('A sign-in with the identity provider stays on the host of the frontend, with its cookies', async () => {
   const user = await elo.make.aUser();
   people['by-email'] = { email: user.email, email_verified: true };
-  const { browser, url, seen } = await signInAtProvider('by-email', origin, '/api/auth');
+  const { browser, url, seen } = await signInAtProvider('by-email', origin, { auth: '/api/auth' });
   expect(url.href).toBe(`${origin}/home`);
   expect(seen.map(each => new URL(each).origin)).toEqual([idp.url, idp.url, origin]);
   expect((await browser.session('/api/auth'))?.user['id']).toBe(String(user.id));
@@ -52,6 +52,6 @@ it('A sign-in with the identity provider stays on the host of the frontend, with
 
 it('A refused person comes back to the frontend', async () => {
   people['stranger'] = { email: 'stranger@example.org', email_verified: true };
-  const { url } = await signInAtProvider('stranger', origin, '/api/auth');
+  const { url } = await signInAtProvider('stranger', origin, { auth: '/api/auth' });
   expect([url.origin, url.searchParams.get('error')]).toEqual([origin, 'AccessDenied']);
 });

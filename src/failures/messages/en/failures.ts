@@ -11,6 +11,9 @@ export const failures: Omit<Catalogue['reasons'], keyof typeof reasons.CONFLICT>
   NOT_ALLOWED: 'You may not do this',
   INVALID_CREDENTIALS: 'Invalid credentials',
   IDENTITY_UNKNOWN: 'Nobody here has this identity',
+  IDENTITY_DEACTIVATED: 'This account is deactivated here',
+  IDENTITY_UNVERIFIED: 'The identity provider has not verified the e-mail of this account',
+  IDENTITY_LINKED_ELSEWHERE: 'The person with this e-mail signs in with another account of the identity provider',
   SECOND_FACTOR_REQUIRED:
     'A second factor is needed: {kind, select, TOTP {a code of your app} PASSKEY {your passkey} other {a code of your app or your passkey}}, or a recovery code.',
   SECOND_FACTOR_WRONG: 'The second factor is wrong, was used before, or has expired.',
@@ -166,6 +169,7 @@ export const failures: Omit<Catalogue['reasons'], keyof typeof reasons.CONFLICT>
   ACTION_MISSING: 'The field action is missing',
   ACTION_UNKNOWN: 'Unknown action',
   AUTH_REQUEST_REFUSED: 'Auth.js does not accept this request',
+  LOGOUT_TOKEN_INVALID: 'This is no valid logout token of the identity provider',
 
   INVALID_FIELDS: 'Some fields are not valid',
   FORM_INVALID: 'Check the marked fields',
@@ -264,6 +268,7 @@ export const failures: Omit<Catalogue['reasons'], keyof typeof reasons.CONFLICT>
   AI_FAILED_LATELY: 'The AI service failed a moment ago',
   AI_SILENT: 'The AI service does not answer',
   AI_UNUSABLE: 'The AI service gave an answer that can’t be used',
+  IDENTITY_PROVIDER_SILENT: 'The identity provider does not answer',
   AUTHENTICATION_TIMED_OUT: 'Authentication timed out',
   MIRROR_LATER: 'Writes of {facade} are mirrored to {side} later: {why}',
   OLD_SERVICE_FAILED: 'The old service did not give {path}: {why}',

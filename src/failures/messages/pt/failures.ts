@@ -11,6 +11,9 @@ export const failures: Omit<Catalogue['reasons'], keyof typeof reasons.CONFLICT>
   NOT_ALLOWED: 'Você não pode fazer isso.',
   INVALID_CREDENTIALS: 'Seu acesso não é válido ou já terminou. Entre novamente.',
   IDENTITY_UNKNOWN: 'Ninguém aqui tem esta identidade.',
+  IDENTITY_DEACTIVATED: 'Esta conta está desativada aqui.',
+  IDENTITY_UNVERIFIED: 'O provedor de identidade não verificou o e-mail desta conta.',
+  IDENTITY_LINKED_ELSEWHERE: 'A pessoa com este e-mail entra com outra conta do provedor de identidade.',
   SECOND_FACTOR_REQUIRED:
     'É preciso um segundo fator: {kind, select, TOTP {um código do seu aplicativo} PASSKEY {sua chave de acesso} other {um código do seu aplicativo ou sua chave de acesso}}, ou um código de recuperação.',
   SECOND_FACTOR_WRONG: 'O segundo fator não confere, já foi usado ou venceu.',
@@ -166,6 +169,7 @@ export const failures: Omit<Catalogue['reasons'], keyof typeof reasons.CONFLICT>
   ACTION_MISSING: 'Falta o campo action.',
   ACTION_UNKNOWN: 'Ação desconhecida.',
   AUTH_REQUEST_REFUSED: 'Este pedido de acesso não é aceito.',
+  LOGOUT_TOKEN_INVALID: 'Este não é um token de saída válido do provedor de identidade.',
 
   INVALID_FIELDS: 'Alguns campos não são válidos.',
   FORM_INVALID: 'Verifique os campos destacados.',
@@ -263,6 +267,7 @@ export const failures: Omit<Catalogue['reasons'], keyof typeof reasons.CONFLICT>
   AI_FAILED_LATELY: 'O serviço de IA falhou há pouco.',
   AI_SILENT: 'O serviço de IA não responde.',
   AI_UNUSABLE: 'O serviço de IA deu uma resposta que não pode ser usada.',
+  IDENTITY_PROVIDER_SILENT: 'O provedor de identidade não responde.',
   AUTHENTICATION_TIMED_OUT: 'A autenticação demorou demais. Tente novamente.',
   MIRROR_LATER: 'As escritas de {facade} serão espelhadas em {side} mais tarde: {why}',
   OLD_SERVICE_FAILED: 'O serviço antigo não entregou {path}: {why}',
