@@ -138,6 +138,30 @@ const identity = [
   },
 ];
 
+/** Forms and dialogs of /admin ask before typed text is lost. */
+const guardedForms = [
+  {
+    selector:
+      "ImportDeclaration[source.value='react-admin'] > ImportSpecifier[imported.name=/^(Form|SimpleForm|TabbedForm|LongForm|useWarnWhenUnsavedChanges|useBlocker)$/]",
+    message: 'A form is a GuardedForm (parts/guarded-form.tsx): it asks before typed text is lost.',
+  },
+  {
+    selector:
+      "ImportDeclaration[source.value=/^@mui\\u002Fmaterial(\\u002FDialog)?$/] > :matches(ImportDefaultSpecifier, ImportSpecifier[imported.name='Dialog'])",
+    message:
+      'A dialog is a GuardedDialog (parts/guarded-dialog.tsx), or a FormDialog: it asks before typed text is lost.',
+  },
+  {
+    selector:
+      "ExportNamedDeclaration[source.value='react-admin'] > ExportSpecifier[local.name=/^(Form|SimpleForm|TabbedForm|LongForm)$/]",
+    message: 'A form is a GuardedForm (parts/guarded-form.tsx): it asks before typed text is lost.',
+  },
+  {
+    selector: "JSXOpeningElement[name.name='form']",
+    message: 'A form is a GuardedForm, or a GuardedDialog with `onSubmit`: it asks before typed text is lost.',
+  },
+];
+
 /** Cleaning is the door's: a text that is only trimmed keeps what nobody sees. */
 const typing = [
   {
@@ -260,6 +284,11 @@ export default tseslint.config(
   {
     files: ['src/{domain,cutover/domain,commands,demo,graph}/**', 'rest/**', 'pages/**', 'resolvers/**', 'jobs/**'],
     rules: { 'no-restricted-syntax': ['error', environment, ...transactions] },
+  },
+  {
+    files: ['pages/admin/**'],
+    ignores: ['pages/admin/parts/{guarded-dialog,guarded-form,unsaved}.tsx'],
+    rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...guardedForms] },
   },
   { files: ['schema/**/*.type.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...nullability] } },
   {

@@ -119,6 +119,25 @@ it.each([
   'expect(ms).toBeLessThan(9);',
 ])('a test may contain %s', async line => expect(await objections('test/graph/http.test.ts', line)).toEqual([]));
 
+it.each([
+  ["export { SimpleForm } from 'react-admin';", 'A form is a GuardedForm'],
+  ["import { SimpleForm } from 'react-admin';\nSimpleForm({});", 'A form is a GuardedForm'],
+  ["import { useBlocker } from 'react-admin';\nuseBlocker(true);", 'A form is a GuardedForm'],
+  ["import Dialog from '@mui/material/Dialog';\nexport const x = <Dialog open />;", 'A dialog is a GuardedDialog'],
+  ["import { Dialog } from '@mui/material';\nexport const x = <Dialog open />;", 'A dialog is a GuardedDialog'],
+  ['export const x = <form />;', 'A form is a GuardedForm'],
+])('a screen of /admin must not contain %s', async (line, reason) => {
+  expect((await objections('pages/admin/people/person.tsx', line)).join()).toContain(reason);
+});
+
+it.each([
+  ['pages/admin/people/person.tsx', "import { SaveButton } from 'react-admin';\nexport const x = <SaveButton />;"],
+  ['pages/admin/people/person.tsx', "import Box from '@mui/material/Box';\nexport const x = <Box />;"],
+  ['pages/admin/parts/guarded-form.tsx', "import { SimpleForm } from 'react-admin';\nexport const x = SimpleForm;"],
+])('%s may contain a form or a part', async (file, line) => {
+  expect(await objections(file, line)).toEqual([]);
+});
+
 it('the console is refused, and the log is used', async () => {
   expect(await objections('src/domain/people/find-person.ts', 'console.log(1);')).toHaveLength(1);
 });

@@ -24,6 +24,7 @@ export function ClearButton({ employee: { id, timeZone: zone }, day }: ClearButt
       done="elo.calendar.cleared"
       args={({ cancelAppointments }) => ({ count: cancelAppointments })}
       saveLabel="elo.calendar.clear"
+      leaveLabel="ra.action.back"
     >
       <TimeInput source="from" zone={zone} validate={required()} />
       <TimeInput source="to" zone={zone} validate={required()} helperText="elo.calendar.block_help" />

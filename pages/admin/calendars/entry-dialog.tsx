@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -20,6 +19,7 @@ import { FormDialog } from '../parts/form-dialog.js';
 import { HistoryLink } from '../parts/history.js';
 import { TimeInput, timeText } from '../parts/time.js';
 import { BookingTimes } from './free-times.js';
+import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 interface EntryDialogProps {
   appointment: AppointmentRowFragment;
@@ -51,7 +51,7 @@ export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProp
   const isOpen = isStanding && appointment.outcome === null;
   const hasBegun = Date.parse(startsAt) <= Date.now();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="entry-title">
+    <GuardedDialog onClose={onClose} maxWidth="xs" aria-labelledby="entry-title">
       <DialogTitle id="entry-title">{translate(`elo.appointment_kinds.${kind}`)}</DialogTitle>
       <DialogContent>
         <Typography gutterBottom>{periodText(appointment)}</Typography>
@@ -113,7 +113,7 @@ export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProp
         )}
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

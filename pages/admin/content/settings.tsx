@@ -7,7 +7,6 @@ import {
   email,
   required,
   SaveButton,
-  SimpleForm,
   TextInput,
   Title,
   Toolbar,
@@ -19,6 +18,7 @@ import { Section } from '../parts/section.js';
 import { TimeInput } from '../parts/time.js';
 import { useUndoable } from '../parts/undo.js';
 import { type Maintenance, setMaintenance, SETTINGS, siteAreas } from './settings.data.js';
+import { GuardedForm } from '../parts/guarded-form.js';
 
 const toolbar = (
   <Toolbar>
@@ -48,7 +48,7 @@ function LookForm() {
   // Inputs of colours can't be empty, but would be before the settings arrive.
   if (!useRecordContext()) return null;
   return (
-    <SimpleForm toolbar={toolbar}>
+    <GuardedForm toolbar={toolbar}>
       <TextInput source="siteName" validate={required()} slotProps={{ htmlInput: { maxLength: 100 } }} />
       <TextInput source="tagline" slotProps={{ htmlInput: { maxLength: 200 } }} />
       <TextInput source="primaryColor" type="color" validate={required()} />
@@ -60,7 +60,7 @@ function LookForm() {
       <TextInput source="portalUrl" type="url" helperText="elo.settings.portal_help" />
       <TextInput source="privacyPolicyUrl" type="url" />
       <TextInput source="footer" multiline minRows={2} slotProps={{ htmlInput: { maxLength: 1000 } }} />
-    </SimpleForm>
+    </GuardedForm>
   );
 }
 
@@ -91,7 +91,7 @@ function MaintenanceForm() {
   const translate = useTranslate();
   if (!mode) return null;
   return (
-    <SimpleForm toolbar={toolbar}>
+    <GuardedForm toolbar={toolbar}>
       <Box sx={{ mb: 1 }}>
         <Chip
           size="small"
@@ -106,6 +106,6 @@ function MaintenanceForm() {
       <BooleanInput source="enabled" />
       <TextInput source="message" multiline minRows={2} slotProps={{ htmlInput: { maxLength: 500 } }} />
       <TimeInput source="expectedUntil" helperText="elo.settings.until_help" />
-    </SimpleForm>
+    </GuardedForm>
   );
 }

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { type ReactNode, useId, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 interface ForcedDialogProps {
   title: string;
@@ -69,7 +69,7 @@ export function ForcedDialog({
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+    <GuardedDialog onClose={onClose} isChanged={isForced} maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         {children}
@@ -102,6 +102,6 @@ export function ForcedDialog({
           {submitLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -18,6 +17,7 @@ import { countText } from './figures.js';
 import { MirrorFailures } from './mirror.js';
 import { RouteActions } from './route-actions.js';
 import { Answers } from './route-table.js';
+import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 /** All data of a route, updated live, and the decisions about it. */
 export function RouteDetails({ route, onClose }: { route: ServiceRouteFragment; onClose: () => void }) {
@@ -25,8 +25,7 @@ export function RouteDetails({ route, onClose }: { route: ServiceRouteFragment; 
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));
   const { id, facade, method, path, summary, sunset, brownouts, closedAt, mode, hasLegacy, switchRefusal } = route;
   return (
-    <Dialog
-      open
+    <GuardedDialog
       onClose={onClose}
       fullWidth
       maxWidth="md"
@@ -87,7 +86,7 @@ export function RouteDetails({ route, onClose }: { route: ServiceRouteFragment; 
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

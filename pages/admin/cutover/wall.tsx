@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 /** Covers the whole window, with text for reading from two metres; Escape leaves it. */
 export function Wall({ head, children }: { head: ReactNode; children: ReactNode }) {
@@ -12,8 +12,7 @@ export function Wall({ head, children }: { head: ReactNode; children: ReactNode 
   const own = useRef<HTMLDivElement>(null);
   const leave = () => void navigate('/cutover');
   return (
-    <Dialog
-      open
+    <GuardedDialog
       fullScreen
       onClose={leave}
       transitionDuration={0}
@@ -40,6 +39,6 @@ export function Wall({ head, children }: { head: ReactNode; children: ReactNode 
         </Box>
         {children}
       </Box>
-    </Dialog>
+    </GuardedDialog>
   );
 }

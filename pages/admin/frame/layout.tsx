@@ -12,6 +12,7 @@ import {
   useSidebarState,
   useTranslate,
 } from 'react-admin';
+import { LeaveGuard } from '../parts/unsaved.js';
 import type { Area } from './area.js';
 import { AreaMenu } from './menu.js';
 
@@ -75,7 +76,9 @@ export const layoutFor = (areas: readonly Area[]) =>
           minHeight: 0,
         }}
       >
-        <Box sx={{ pb: 6, minWidth: 0 }}>{children}</Box>
+        <LeaveGuard>
+          <Box sx={{ pb: 6, minWidth: 0 }}>{children}</Box>
+        </LeaveGuard>
       </Layout>
     );
   };

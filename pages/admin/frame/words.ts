@@ -34,6 +34,12 @@ export const frameWords: Words = {
     ],
     not_sent: ['Não foi possível enviar; tente outra vez.', 'It could not be sent; try again.'],
   },
+  'elo.unsaved': {
+    title: ['Sair sem salvar?', 'Leave without saving?'],
+    content: ['O que você digitou ainda não foi salvo.', 'The typed text is not saved yet.'],
+    stay: ['Continuar aqui', 'Stay here'],
+    leave: ['Sair sem salvar', 'Leave without saving'],
+  },
   'elo.undone': ['Desfeito', 'Undone'],
   'elo.records': ['Registros', 'Records'],
   'elo.action': ['O que fazer', 'What to do'],

@@ -17,7 +17,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { timeText, today } from '../parts/time.js';
 import { type Column, downloadTable } from '../parts/csv.js';
-import { LeaveWarning } from '../parts/leave-warning.js';
+import { useUnsaved } from '../parts/unsaved.js';
 import { useUndoable } from '../parts/undo.js';
 import { AboutCell } from './about-cell.js';
 import { ConfirmOverwrites, type Doubt } from './confirm-overwrites.js';
@@ -90,6 +90,8 @@ export function MeasurementTable({
   const [usual, setUsual] = useState<Cells>({});
   const [asked, setAsked] = useState<readonly Doubt[]>([]);
   const { texts, wrong, setWrong, type, clear, count } = useChanges();
+  // Another group or year, in the same address, leaves the table too.
+  useUnsaved(() => count > 0);
 
   const stored = useMemo(() => byCell(measurements), [measurements]);
   const shownMonths = useMemo(
@@ -211,7 +213,6 @@ export function MeasurementTable({
 
   return (
     <>
-      {count > 0 && <LeaveWarning />}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& > *': { maxWidth: 320 } }}>
         <TextField
           type="search"

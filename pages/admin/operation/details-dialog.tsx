@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Facts } from '../parts/facts.js';
+import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 interface DetailsDialogProps {
   title: string;
@@ -23,7 +23,7 @@ interface DetailsDialogProps {
 export function DetailsDialog({ title, facts, payload, actions, onClose }: DetailsDialogProps) {
   const translate = useTranslate();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="details-title">
+    <GuardedDialog onClose={onClose} maxWidth="sm" aria-labelledby="details-title">
       <DialogTitle id="details-title" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
@@ -57,6 +57,6 @@ export function DetailsDialog({ title, facts, payload, actions, onClose }: Detai
         {actions}
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

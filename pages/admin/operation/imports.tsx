@@ -13,7 +13,6 @@ import {
   required,
   SaveButton,
   SelectInput,
-  SimpleForm,
   Toolbar,
   useGetList,
   useTranslate,
@@ -24,6 +23,7 @@ import { RecordList } from '../parts/record-list.js';
 import { Section } from '../parts/section.js';
 import { TimeColumn, timeText } from '../parts/time.js';
 import { ImportShow } from './import-page.js';
+import { GuardedForm } from '../parts/guarded-form.js';
 
 const namesOf = ({ files }: ImportRowFragment): string => files.map(({ name }) => name).join(', ');
 
@@ -61,7 +61,7 @@ const ImportCreate = () => {
   const translate = useTranslate();
   return (
     <Create redirect="show">
-      <SimpleForm
+      <GuardedForm
         toolbar={
           <Toolbar>
             <SaveButton label="elo.imports.check" icon={<UploadIcon />} />
@@ -78,7 +78,7 @@ const ImportCreate = () => {
           <FileField source="src" title="title" />
         </FileInput>
         <BooleanInput source="partial" defaultValue helperText="elo.imports.partial_help" />
-      </SimpleForm>
+      </GuardedForm>
       <Templates />
     </Create>
   );

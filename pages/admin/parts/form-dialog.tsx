@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
@@ -9,12 +9,14 @@ import {
   RecordContextProvider,
   SaveButton,
   SaveContextProvider,
-  SimpleForm,
   Toolbar,
   useNotify,
   useRefresh,
+  useTranslate,
 } from 'react-admin';
+import { GuardedForm } from './guarded-form.js';
 import { useUndoable } from './undo.js';
+import { GuardedDialog } from './guarded-dialog.js';
 
 interface FormSheetProps {
   title: string;
@@ -41,7 +43,11 @@ interface FormSheetProps {
   then?: () => void;
   /** The label of the button that saves; "save" when left out. */
   saveLabel?: string;
-  /** Beside that button. It gets a function that closes the dialog and shows a message. */
+  /** True when saving can't be undone: the button that saves is red. */
+  isDangerous?: boolean;
+  /** The label of the button that closes the dialog; "cancel" when left out, and "back" where a form cancels something. */
+  leaveLabel?: string;
+  /** Beside these buttons. It gets a function that closes the dialog and shows a message. */
   beside?: (close: (message: string) => void) => ReactNode;
   /** The fields of the form. */
   children: ReactNode;
@@ -98,6 +104,8 @@ export function FormSheet({
   undo,
   then,
   saveLabel,
+  isDangerous = false,
+  leaveLabel = 'ra.action.cancel',
   beside,
   children,
 }: FormSheetProps) {
@@ -106,6 +114,7 @@ export function FormSheet({
   const notify = useNotify();
   const undoable = useUndoable();
   const title = useId();
+  const translate = useTranslate();
   const close = (message: string | undefined, result?: unknown) => {
     const messageArgs = typeof args === 'function' ? args(result) : args;
     const isWarning = result !== undefined && warns(result);
@@ -128,36 +137,37 @@ export function FormSheet({
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      onClick={event => event.stopPropagation()}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={title}
-    >
+    <GuardedDialog onClose={onClose} onClick={event => event.stopPropagation()} maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>{heading}</DialogTitle>
       <DialogContent sx={{ p: 0 }}>
         <SaveContextProvider value={{ save: submit, saving, mutationMode: 'pessimistic' }}>
           <OptionalResourceContextProvider {...(resource && { value: resource })}>
             <RecordContextProvider value={record}>
-              <SimpleForm
+              <GuardedForm
                 {...(defaults && { defaultValues: defaults })}
                 // On a page the phone's toolbar lies over the fields, and these leave room for it; here it comes after them.
                 sx={{ '&&': { pb: 1 } }}
                 toolbar={
-                  <Toolbar sx={{ justifyContent: 'space-between' }}>
-                    <SaveButton alwaysEnable={record === undefined} {...(saveLabel && { label: saveLabel })} />
+                  <Toolbar sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+                    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                      <SaveButton
+                        alwaysEnable={record === undefined}
+                        {...(saveLabel && { label: saveLabel })}
+                        // An icon of storage would promise the opposite.
+                        {...(isDangerous && { color: 'error', icon: <></> })}
+                      />
+                      <Button onClick={onClose}>{translate(leaveLabel)}</Button>
+                    </Box>
                     {beside?.(close)}
                   </Toolbar>
                 }
               >
                 {children}
-              </SimpleForm>
+              </GuardedForm>
             </RecordContextProvider>
           </OptionalResourceContextProvider>
         </SaveContextProvider>
       </DialogContent>
-    </Dialog>
+    </GuardedDialog>
   );
 }

@@ -7,7 +7,6 @@ import {
   Edit,
   type EditProps,
   SaveButton,
-  SimpleForm,
   Toolbar,
   useRecordContext,
   useDataProvider,
@@ -20,6 +19,7 @@ import ArchiveIcon from '@mui/icons-material/Inventory2Outlined';
 import { HistoryLink } from './history.js';
 import { useUndoable } from './undo.js';
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined';
+import { GuardedForm } from './guarded-form.js';
 
 /** A page that makes a record, and then shows it. @param buttons beside the save button, such as other buttons that save */
 export const RecordCreate = ({
@@ -28,7 +28,7 @@ export const RecordCreate = ({
   ...create
 }: CreateProps & { children: ReactNode; buttons?: ReactNode }) => (
   <Create redirect="edit" {...create}>
-    <SimpleForm
+    <GuardedForm
       toolbar={
         <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
           <SaveButton />
@@ -37,7 +37,7 @@ export const RecordCreate = ({
       }
     >
       {children}
-    </SimpleForm>
+    </GuardedForm>
   </Create>
 );
 
@@ -64,7 +64,7 @@ export const RecordEdit = ({
 }: RecordEditProps) => (
   <Edit mutationMode="pessimistic" redirect={false} {...edit}>
     <>
-      <SimpleForm
+      <GuardedForm
         toolbar={
           <Toolbar sx={{ justifyContent: 'space-between', flexWrap: 'wrap' }}>
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
@@ -80,7 +80,7 @@ export const RecordEdit = ({
         }
       >
         {children}
-      </SimpleForm>
+      </GuardedForm>
       {below}
     </>
   </Edit>

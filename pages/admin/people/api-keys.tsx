@@ -2,7 +2,6 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -28,6 +27,7 @@ import { TimeColumn, timeText, today } from '../parts/time.js';
 import { type MadeKey, revokeApiKey } from './api-keys.data.js';
 import { personalScope } from './scopes.js';
 import { ScopesInput } from './scopes-input.js';
+import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 const stateOf = ({ revokedAt, expiresAt }: ApiKeyRowFragment) =>
   revokedAt ? 'revoked' : expiresAt && new Date(expiresAt) <= new Date() ? 'ended' : 'good';
@@ -155,7 +155,7 @@ function KeyOnce({ made: { name, key }, onClose }: { made: MadeKey; onClose: () 
     }
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby="key-once">
+    <GuardedDialog maxWidth="sm" aria-labelledby="key-once">
       <DialogTitle id="key-once">{translate('elo.keys.once_title', { name })}</DialogTitle>
       <DialogContent>
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -177,7 +177,7 @@ function KeyOnce({ made: { name, key }, onClose }: { made: MadeKey; onClose: () 
           {translate('elo.keys.kept')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

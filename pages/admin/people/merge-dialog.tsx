@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -23,6 +22,7 @@ import {
 } from '../operations.js';
 import { useAction } from '../parts/action-button.js';
 import { timeText } from '../parts/time.js';
+import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 type Plan = PlanMergeMutation['mergePeople'];
 type Conflict = Plan['conflicts'][number];
@@ -120,7 +120,7 @@ export function MergeDialog({
       },
     });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={heading}>
+    <GuardedDialog onClose={onClose} isChanged={choices.length > 0} maxWidth="sm" aria-labelledby={heading}>
       <DialogTitle id={heading}>{translate('elo.merges.title')}</DialogTitle>
       <DialogContent>
         <FormControl>
@@ -185,6 +185,6 @@ export function MergeDialog({
           {translate('elo.merges.merge')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

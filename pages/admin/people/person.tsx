@@ -17,7 +17,6 @@ import {
   SaveContextProvider,
   SaveButton,
   Show,
-  SimpleForm,
   TextField,
   Toolbar,
   TopToolbar,
@@ -45,6 +44,7 @@ import { RolesAndState, RolesInput } from './people-fields.js';
 import { PersonErasures } from './erasures.js';
 import { PersonPrivacy } from './person-privacy.js';
 import { Timeline } from './timeline.js';
+import { GuardedForm } from '../parts/guarded-form.js';
 
 const useIsAdministrator = (): boolean => usePermissions<Permissions>().permissions?.includes('ADMIN') ?? false;
 
@@ -184,7 +184,7 @@ function Roles() {
     <Section title="resources.people.fields.roles">
       {isAdministrator ? (
         <SaveContextProvider value={{ save: save as never, saving: false, mutationMode: 'pessimistic' }}>
-          <SimpleForm
+          <GuardedForm
             toolbar={
               <Toolbar>
                 <SaveButton label="elo.people.save_roles" />
@@ -192,7 +192,7 @@ function Roles() {
             }
           >
             <RolesInput />
-          </SimpleForm>
+          </GuardedForm>
         </SaveContextProvider>
       ) : (
         <Box sx={{ p: 2 }}>

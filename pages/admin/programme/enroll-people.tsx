@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip, { type ChipProps } from '@mui/material/Chip';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -19,6 +18,7 @@ import { validCpf } from '../people/identity.js';
 import type { ClassRecord } from './classes.data.js';
 import { type EnrolledPerson, enrollPeople } from './enrollments.data.js';
 import { useRights } from './rights.js';
+import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 /** The pasted list, one person each. A name before an address may have a comma. */
 const linesOf = (text: string): string[] =>
@@ -83,10 +83,8 @@ function EnrollList({ group, close }: { group: ClassRecord; close: () => void })
       setPending(false);
     }
   }
-  // A click beside the dialog would lose the pasted list.
-  const leave = (_event: object, reason: string) => (text === '' || isDone || reason === 'escapeKeyDown') && close();
   return (
-    <Dialog open onClose={leave} fullWidth maxWidth="md" aria-labelledby={title}>
+    <GuardedDialog onClose={close} isChanged={text.trim() !== '' && !isDone} maxWidth="md" aria-labelledby={title}>
       <DialogTitle id={title}>{translate('elo.enrollments.enroll_people')}</DialogTitle>
       <DialogContent>
         {checked === null ? (
@@ -136,7 +134,7 @@ function EnrollList({ group, close }: { group: ClassRecord; close: () => void })
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

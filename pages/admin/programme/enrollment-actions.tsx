@@ -170,6 +170,7 @@ function Cancel({ enrollment, compact }: Of & { compact: boolean }) {
       done="elo.enrollments.canceled"
       {...done}
       saveLabel="elo.enrollments.cancel"
+      leaveLabel="ra.action.back"
     >
       <Alert severity="warning">{translate('elo.enrollments.cancel_content', names)}</Alert>
       <SelectInput

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { IconButtonWithTooltip, Title, useGetOne, useStore, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { LeaveWarning } from '../parts/leave-warning.js';
+import { useUnsaved } from '../parts/unsaved.js';
 import { type EvaluateFilter, filterOf } from './evaluate-address.js';
 import { Desk } from './evaluate-desk.js';
 import type { Draft } from './evaluate-form.js';
@@ -92,10 +92,13 @@ function Sequence({ filter }: { filter: EvaluateFilter }) {
   const [hasKeys, setKeys] = useStore('evaluate.keys', true);
   useKeys(hasKeys && here !== undefined, { j: () => goTo(at + 1), k: () => goTo(isOver ? at : at - 1) });
   const kept = Object.keys(drafts).length;
+  // Drafts stay while the sequence goes from one submission to another: then only the part of the address after `?` changes.
+  useUnsaved(
+    leaving => kept > 0 && (!leaving || leaving.currentLocation.pathname !== leaving.nextLocation.pathname),
+  );
   return (
     <Box sx={{ p: { xs: 1, sm: 2 } }}>
       <Title title="elo.pages.evaluate" />
-      {kept > 0 && <LeaveWarning staysInPath />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 1 }}>
         <Button
           size="small"

@@ -1,6 +1,5 @@
 import MoreIcon from '@mui/icons-material/MoreVertOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Attendance, Noted, Status } from './presence.data.js';
+import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 const statuses = ['PRESENT', 'LATE', 'EXCUSED', 'ABSENT'] as const satisfies readonly Status[];
 
@@ -83,34 +83,34 @@ interface LateDialogProps {
 /** Asks for the minutes of a late arrival; they may be unknown. */
 function LateDialog({ title, minutes, close, save }: LateDialogProps) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState(minutes === null ? '' : String(minutes));
+  const before = minutes === null ? '' : String(minutes);
+  const [typed, setTyped] = useState(before);
   const id = useId();
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          save(typed === '' ? null : Number(typed));
-        }}
-      >
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            type="number"
-            label={translate('elo.presence.late_minutes')}
-            helperText={translate('elo.presence.late_minutes_help')}
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            slotProps={{ htmlInput: { min: 1, max: 1440, step: 1 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{translate('ra.action.back')}</Button>
-          <Button type="submit">{translate('elo.presence.note_late')}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <GuardedDialog
+      onClose={close}
+      isChanged={typed !== before}
+      onSubmit={() => save(typed === '' ? null : Number(typed))}
+      maxWidth="xs"
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <TextField
+          autoFocus
+          fullWidth
+          type="number"
+          label={translate('elo.presence.late_minutes')}
+          helperText={translate('elo.presence.late_minutes_help')}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { min: 1, max: 1440, step: 1 } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate('ra.action.back')}</Button>
+        <Button type="submit">{translate('elo.presence.note_late')}</Button>
+      </DialogActions>
+    </GuardedDialog>
   );
 }

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { atRest, click, countOf, fill, press, textOf, valueOf } from '../support/at-rest.js';
+import { inBrowser } from '../support/chromium.js';
+
+// Text that somebody typed is lost only after a question.
+
+let pages: AdminPages;
+beforeAll(async () => {
+  pages = await startAdminPages();
+});
+afterAll(() => pages?.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' });
+const stay = (page: Page) => click(questionOf(page).getByRole('button', { name: 'Continuar aqui' }));
+const leave = (page: Page) => click(questionOf(page).getByRole('button', { name: 'Sair sem salvar' }));
+
+inBrowser('a changed form asks before the menu, the back button, and the end of the tab', async () => {
+  const { page, troubles } = await pages.open('admin', '/courses');
+  await click(page.getByText('Acolhimento', { exact: false }).first());
+  await page.waitForURL(/#\/courses\/\d+/);
+  const title = page.getByRole('textbox', { name: 'Título' }).first();
+  const before = await valueOf(title);
+  await fill(title, `${before}, com mais`);
+
+  await click(entry(page, 'Ciclos'));
+  expect(await textOf(questionOf(page))).toContain('O que você digitou ainda não foi salvo.');
+  await stay(page);
+  expect(await valueOf(title)).toBe(`${before}, com mais`);
+
+  await page.goBack();
+  await stay(page);
+  expect(await valueOf(title)).toBe(`${before}, com mais`);
+  expect(page.url()).toMatch(/#\/courses\/\d+/);
+
+  const asked = new Promise<string>(resolve => {
+    page.once('dialog', dialog => {
+      resolve(dialog.type());
+      void dialog.dismiss();
+    });
+  });
+  await page.close({ runBeforeUnload: true });
+  expect(await asked).toBe('beforeunload');
+  expect(await valueOf(title)).toBe(`${before}, com mais`);
+
+  // Refused: the text is unsaved as before.
+  await fill(title, '');
+  await click(button(page, 'Salvar').first());
+  await fill(title, `${before} de novo`);
+  await click(entry(page, 'Ciclos'));
+  await stay(page);
+
+  await click(button(page, 'Salvar').first());
+  await page.getByText('Salvo', { exact: true }).waitFor();
+  await click(entry(page, 'Ciclos'));
+  await page.waitForURL(/#\/cycles/);
+  expect(await countOf(questionOf(page))).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+inBrowser('a new record is left without a question when it is saved, and its text is lost only on demand', async () => {
+  const { page } = await pages.open('admin', '/cycles/create');
+  await fill(page.getByRole('textbox', { name: 'Nome' }), 'Ciclo digitado');
+  await click(entry(page, 'Cursos'));
+  await leave(page);
+  await page.waitForURL(/#\/courses/);
+  await click(entry(page, 'Ciclos'));
+  await click(page.getByRole('link', { name: 'Criar' }));
+  await fill(page.getByRole('textbox', { name: 'Nome' }), 'Ciclo salvo');
+  await fill(page.getByLabel('Ano'), '2027');
+  await fill(page.getByLabel('Começa em'), '2027-01-10');
+  await fill(page.getByLabel('Termina em'), '2027-12-10');
+  await click(button(page, 'Salvar'));
+  await page.waitForURL(/#\/cycles\/\d+/);
+  expect(await countOf(questionOf(page))).toBe(0);
+});
+
+inBrowser('a form dialog asks at Esc and at a click beside it, and Cancelar closes it', async () => {
+  const { page } = await pages.open('admin', '/courses');
+  await click(page.getByText('Acolhimento').first());
+  await page.waitForURL(/#\/courses\/\d+/);
+  const open = () => click(button(page, 'Criar Atividade'));
+  const dialog = page.getByRole('dialog', { name: 'Criar Atividade' });
+  await open();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await open();
+  const title = dialog.getByRole('textbox', { name: 'Título' });
+  await fill(title, 'Uma atividade longa de digitar');
+  await press(title, 'Escape');
+  await stay(page);
+  await atRest(page);
+  await page.mouse.click(5, 5);
+  await stay(page);
+  expect(await valueOf(title)).toBe('Uma atividade longa de digitar');
+  await page.goBack();
+  await stay(page);
+  expect(await valueOf(title)).toBe('Uma atividade longa de digitar');
+  await press(title, 'Escape');
+  await leave(page);
+  await dialog.waitFor({ state: 'detached' });
+
+  await open();
+  await fill(title, 'Outra');
+  await click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await dialog.waitFor({ state: 'detached' });
+  expect(await countOf(questionOf(page))).toBe(0);
+});
+
+inBrowser('a pasted list of people asks too', async () => {
+  const { page } = await pages.open('admin', '/classes/1/show/enrollments');
+  await click(button(page, 'Inscrever várias pessoas'));
+  const dialog = page.getByRole('dialog', { name: 'Inscrever várias pessoas' });
+  await fill(dialog.getByRole('textbox'), 'participant9@demo.test');
+  await page.keyboard.press('Escape');
+  await stay(page);
+  expect(await valueOf(dialog.getByRole('textbox'))).toBe('participant9@demo.test');
+});
+
+inBrowser('a form that nobody has typed into asks nothing', async () => {
+  const { page, troubles } = await pages.open('admin', '/');
+  const forms = [
+    ...['/courses/create', '/courses/1', '/cycles/create', '/cycles/1', '/classes/create', '/classes/1'],
+    ...['/users/create', '/users/5', '/employees/create', '/employees/1', '/hospitals/create', '/hospitals/1'],
+    ...['/hospital-groups/create', '/hospital-groups/1', '/posts/create', '/posts/1', '/activity-templates/create'],
+    ...['/activity-templates/1', '/api-keys/create', '/imports/create', '/settings', '/people/5/show'],
+  ];
+  const asked: string[] = [];
+  const empty: string[] = [];
+  for (const path of forms) {
+    await page.goto(`${pages.elo.url}/admin#${path}`);
+    await atRest(page);
+    if ((await countOf(page.locator('#main-content form'))) === 0) empty.push(path);
+    await click(entry(page, 'Início'));
+    await atRest(page);
+    if ((await countOf(questionOf(page))) > 0) {
+      asked.push(path);
+      await leave(page);
+    }
+  }
+  expect({ asked, empty }).toEqual({ asked: [], empty: [] });
+  expect(troubles).toEqual([]);
+});
