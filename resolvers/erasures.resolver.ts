@@ -3,6 +3,7 @@ import type { FullCtx } from '../src/domain/context.js';
 import { erasePerson, requestErasure, withdrawErasure } from '../src/domain/erasures/erase-person.js';
 import { findMyErasure, listErasures, erasure } from '../src/domain/erasures/erasures.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
+import { tableNameIn } from '../src/privacy/export-nouns.js';
 import { reasonIn } from '../src/privacy/reasons.js';
 import { PageArgs } from '../schema/connection.js';
 import { ErasureState } from '../schema/enums.js';
@@ -61,11 +62,12 @@ export class ErasureResolver {
     @Arg('handOver', () => DutyHandOverInput, { nullable: true, description: HAND_OVER })
     handOver?: DutyHandOverInput | null,
   ) {
-    const { erasure, effects } = await erasePerson(ctx, { id: toId(id), dryRun, handOver: toHandOver(handOver) });
+    const { effects, ...decided } = await erasePerson(ctx, { id: toId(id), dryRun, handOver: toHandOver(handOver) });
     return {
-      erasure,
+      ...decided,
       effects: effects.map(({ reasons, ...effect }) => ({
         ...effect,
+        name: tableNameIn(ctx.language, effect.place),
         reason: reasons.map(each => reasonIn(ctx.language, each)).join('; ') || null,
       })),
     };

@@ -37,6 +37,8 @@ export const ErasureConnection = connectionOf('Erasure', () => ErasureType);
 export class ErasureEffectType {
   @Field(() => String, { description: 'A table of the database, or a place outside it.' })
   place!: string;
+  @Field(() => String, { description: 'The name of the place for people, in the language of the request.' })
+  name!: string;
   @Field(() => ErasureEffectKind, { description: 'The effect at this place.' })
   kind!: ErasureEffectKind;
   @Field(() => [String], { description: 'The columns that are emptied; an empty list for other effects.' })
@@ -62,6 +64,8 @@ export class ErasureEffectType {
 export class ErasurePlanType {
   @Field(() => ErasureType, { nullable: true, description: 'The decided erasure; null for a dry run.' })
   erasure!: object | null;
+  @Field(() => DateTime, { description: 'The earliest time of carrying it out, when it is decided now.' })
+  dueAt!: Date;
   @Field(() => [ErasureEffectType], {
     description: 'The effects by table and place. Places without data are left out.',
   })

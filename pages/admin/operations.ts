@@ -2018,7 +2018,7 @@ export type PlanErasureMutationVariables = Exact<{
 }>;
 
 
-export type PlanErasureMutation = { erasePerson: { effects: Array<{ place: string, kind: ErasureEffectKind, columns: Array<string>, count: number | null, reason: string | null }> } };
+export type PlanErasureMutation = { erasePerson: { dueAt: string, effects: Array<{ place: string, name: string, kind: ErasureEffectKind, count: number | null, reason: string | null }> } };
 
 export type ErasePersonMutationVariables = Exact<{
   id: string;
@@ -5357,10 +5357,11 @@ export const OpenErasuresDocument = new TypedDocumentString(`
 export const PlanErasureDocument = new TypedDocumentString(`
     mutation PlanErasure($id: ID!) {
   erasePerson(id: $id, dryRun: true) {
+    dueAt
     effects {
       place
+      name
       kind
-      columns
       count
       reason
     }

@@ -59,9 +59,31 @@ const otherNouns: typeof exportNouns = {
   crowding_readings: { pt: 'Leituras de lotação', en: 'Readings of crowding' },
   consent_texts: { pt: 'Textos de consentimento', en: 'Texts of consents' },
   site_settings: { pt: 'Configurações', en: 'Settings' },
+  mirror_writes: { pt: 'Cópias para o serviço antigo', en: 'Copies for the old service' },
   audit_values: { pt: 'Valores na auditoria', en: 'Values in the audit' },
 };
 
-/** A table's name for people, in a language. */
+/** Places outside of the database, by their names in the register. */
+const otherPlaceNames: typeof exportNouns = {
+  'storage: files/': { pt: 'Arquivos enviados', en: 'Files that were handed in' },
+  'storage: pictures/': { pt: 'Fotos guardadas', en: 'Stored pictures' },
+  'storage: imports/': { pt: 'Arquivos de importações', en: 'Files of imports' },
+  'storage: exports/people/': { pt: 'Exportações de dados de pessoas', en: 'Exports of people’s data' },
+  'storage: exports/YYYY/MM/DD/': { pt: 'Exportações de tabelas', en: 'Exports of tables' },
+  'DATA_DIR/mail': { pt: 'E-mails guardados em vez de enviados', en: 'Mails kept in place of sending them' },
+  'log files (LOG_DIR), standard output': { pt: 'Registros técnicos do servidor', en: 'Log of the server' },
+  'job store (MongoDB, or the schema agenda)': { pt: 'Fila de tarefas', en: 'Store of jobs' },
+  'log of PostgreSQL': { pt: 'Registros técnicos do banco de dados', en: 'Log of the database' },
+  'traces (OTEL_EXPORTER_OTLP_ENDPOINT)': { pt: 'Rastros técnicos', en: 'Traces' },
+  'files of PostgreSQL itself': { pt: 'Arquivos do próprio banco de dados', en: 'Files of the database itself' },
+  'downloads (CSV, XLSX, ZIP)': { pt: 'Arquivos que alguém baixou', en: 'Files that somebody downloaded' },
+  backups: { pt: 'Cópias de segurança', en: 'Backups' },
+  'messaging platform, identity provider, comment analyser': {
+    pt: 'Serviços de mensagens, de identidade e de análise de comentários',
+    en: 'Services for messages, identity and the analysis of comments',
+  },
+};
+
+/** The name for people of a table, or of a place outside of the database, in a language. */
 export const tableNameIn = (language: 'en' | 'pt', table: string): string =>
-  (exportNouns[table] ?? otherNouns[table])?.[language] ?? table;
+  (exportNouns[table] ?? otherNouns[table] ?? otherPlaceNames[table])?.[language] ?? table;

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import { jobs } from '../../jobs/index.js';
 import { registeredHoldings } from '../../src/entities/holdings.js';
 import { schemas } from '../../src/entities/index.js';
+import { erasureSteps } from '../../src/domain/erasures/steps.js';
+import { tableNameIn } from '../../src/privacy/export-nouns.js';
 import { logFields, otherPlaces, otherTables, payloadFields } from '../../src/privacy/other-places.js';
 import { inPortuguese } from '../../src/privacy/reasons.js';
 import { privacyRegister } from '../../src/privacy/register.js';
@@ -45,6 +47,13 @@ it('the register declares every column of every table, and no other column', asy
     Object.keys(columns).sort(),
   ]);
   expect(Object.fromEntries([...declared, ...others])).toEqual(Object.fromEntries(await columnsOfDatabase()));
+});
+
+it('every place where data stays has a name for people', () => {
+  const { kept } = erasureSteps(elo.orm.getMetadata().getAll().values());
+  const places = [...kept.map(({ table }) => table), ...otherPlaces.map(({ place }) => place)];
+  expect(places.length).toBeGreaterThan(20);
+  expect(places.filter(place => tableNameIn('pt', place) === place || tableNameIn('en', place) === place)).toEqual([]);
 });
 
 it('every reason and every note on other places has a Portuguese text, and no text is unused', () => {

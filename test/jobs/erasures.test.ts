@@ -153,10 +153,20 @@ describe.each([
   it('gets a dry run with the expected effects, which changes nothing', async () => {
     const was = await placesOf(before);
     const { erasePerson } = await must(
-      `erasePerson(id: ${id}, dryRun: true) { erasure { id } effects { place kind count reason } }`,
+      `erasePerson(id: ${id}, dryRun: true) { erasure { id } dueAt effects { place kind count reason } }`,
       ADMIN,
     );
     expect(erasePerson.erasure).toBeNull();
+    const days = (Date.parse(erasePerson.dueAt) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(elo.app.services.config.erasureWaitDays);
+    const names = 'effects { place name }';
+    const named = (language: string) =>
+      ask(`erasePerson(id: ${id}, dryRun: true) { ${names} }`, ADMIN, { 'accept-language': language });
+    expect((await named('pt-BR')).data.erasePerson.effects).toContainEqual({
+      place: 'backups',
+      name: 'Cópias de segurança',
+    });
+    expect((await named('en')).data.erasePerson.effects).toContainEqual({ place: 'backups', name: 'Backups' });
     expect(erasePerson.effects).toContainEqual({ place: 'users', kind: 'EMPTIED', count: 1, reason: null });
     expect(erasePerson.effects).toContainEqual({ place: 'outbox', kind: 'DELETED', count: null, reason: null });
     expect(await reasonsIn('en', id)).toContain('Nothing to erase.');

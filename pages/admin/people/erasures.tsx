@@ -1,11 +1,7 @@
 import EraseIcon from '@mui/icons-material/PersonOffOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { TextInput, Title, useNotify, usePermissions, useRecordContext, useTranslate } from 'react-admin';
@@ -68,43 +64,42 @@ const Lines = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-type Effect = PlanErasureMutation['erasePerson']['effects'][number];
-/** The effect of an erasure, by table and place. */
-function Plan({ id }: { id: string }) {
+type Plan = PlanErasureMutation['erasePerson'];
+
+/** The effect of an erasure in five sentences, and under "details" the data that stay, with the reasons. */
+function Effect({ id, name }: { id: string; name: string }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const [effects, setEffects] = useState<readonly Effect[]>([]);
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     ask(PlanErasureDocument, { id }).then(
-      ({ erasePerson }) => setEffects(erasePerson.effects),
-      (error: unknown) => notify((error as Error).message, { type: 'error' }),
+      ({ erasePerson }) => setPlan(erasePerson),
+      (error: unknown) => setRefusal((error as Error).message),
     );
-  }, [id, notify]);
+  }, [id]);
+  if (refusal !== null) return <Alert severity="error">{refusal}</Alert>;
+  if (!plan) return null;
+  const staying = plan.effects.filter(({ kind }) => kind === 'KEPT' || kind === 'ELSEWHERE');
   return (
-    <Box sx={{ overflow: 'auto', maxHeight: 320, width: '100%' }} tabIndex={0}>
-      {/* Names of tables are long: on a phone they wrap, instead of pushing the rest out of sight. */}
-      <Table size="small" stickyHeader sx={{ tableLayout: 'fixed', '& td, & th': { px: 1, overflowWrap: 'anywhere' } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('elo.erasures.place')}</TableCell>
-            <TableCell>{translate('elo.erasures.effect')}</TableCell>
-            <TableCell align="right" sx={{ width: 64 }}>
-              {translate('elo.erasures.rows')}
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {effects.map(({ place, kind, columns, count, reason }, index) => (
-            <TableRow key={index}>
-              <TableCell>{place}</TableCell>
-              <TableCell>
-                {[translate(`elo.erasures.kinds.${kind}`), columns.join(', '), reason].filter(Boolean).join(' · ')}
-              </TableCell>
-              <TableCell align="right">{count ?? ''}</TableCell>
-            </TableRow>
+    <Box sx={{ width: '100%', mb: 2 }}>
+      {(['when', 'gone', 'final', 'until_then', 'told'] as const).map(each => (
+        <Typography key={each} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {translate(`elo.erasures.effects.${each}`, { name, date: timeText(plan.dueAt, 'date') })}
+        </Typography>
+      ))}
+      <details>
+        <Typography component="summary" sx={{ cursor: 'pointer' }}>
+          {translate('elo.erasures.stays')}
+        </Typography>
+        <Box component="ul" tabIndex={0} sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 320, overflow: 'auto' }}>
+          {staying.map(({ place, name: what, count, reason }) => (
+            <Typography component="li" variant="body2" key={place} sx={{ mb: 0.5 }}>
+              <strong>{count === null ? what : `${what} (${count})`}</strong>
+              {reason && `: ${reason}`}
+            </Typography>
           ))}
-        </TableBody>
-      </Table>
+        </Box>
+      </details>
     </Box>
   );
 }
@@ -142,12 +137,12 @@ export function PersonErasures() {
             resource="erasures"
             save={() => handingOver(handOver => ask(ErasePersonDocument, { id, handOver }))}
             saveLabel="elo.erasures.erase"
+            isDangerous
             done="elo.erasures.decided"
             args={({ erasePerson }: ErasePersonMutation) => ({ time: timeText(erasePerson.erasure!.dueAt!) })}
             then={() => void look()}
           >
-            <Typography sx={{ mb: 1 }}>{translate('elo.erasures.help')}</Typography>
-            <Plan id={id} />
+            <Effect id={id} name={name} />
             <TextInput
               source="name"
               label="elo.erasures.type_name"

@@ -13,10 +13,27 @@ export const erasureWords: Words = {
       'A pessoa será apagada em %{time}. Este servidor não envia e-mails: avise a pessoa.',
       'The person is erased on %{time}. This server sends no mail: tell them.',
     ],
-    help: [
-      'Depois do prazo, o nome, o CPF, o e-mail e o telefone não ficam em lugar nenhum. Isso não pode ser desfeito. Até lá a pessoa ainda entra, para levar os seus dados e para se opor.',
-      'After the waiting time name, CPF, e-mail and phone are nowhere any more. This can’t be undone. Until then the person still signs in, to take their data along and to object.',
-    ],
+    effects: {
+      when: ['O cadastro de %{name} será apagado em %{date}.', 'The record of %{name} will be erased on %{date}.'],
+      gone: [
+        'Nome, CPF, e-mail, telefone, fotos e arquivos deixam de existir.',
+        'Name, CPF, e-mail, phone, pictures and files will no longer exist.',
+      ],
+      final: ['Depois disso, nada pode ser desfeito.', 'After that, nothing can be undone.'],
+      until_then: [
+        'Até lá a pessoa ainda entra, leva seus dados e pode se opor.',
+        'Until then the person still signs in, takes their data along and may object.',
+      ],
+      told: [
+        'Um e-mail avisa a pessoa agora, se houver endereço.',
+        'A mail tells the person now, if they have an address.',
+      ],
+      told_unmailed: [
+        'Este servidor não envia e-mails: avise você a pessoa.',
+        'This server sends no mail: tell the person yourself.',
+      ],
+    },
+    stays: ['Detalhes: o que fica, e por quê', 'Details: the data that stay, and the reasons'],
     type_name: ['Digite o nome da pessoa para confirmar', 'Type the person’s name to confirm'],
     other_name: ['Não é o nome da pessoa', 'This is not the person’s name'],
     nothing: ['Nenhum pedido', 'Never asked for'],
@@ -34,14 +51,5 @@ export const erasureWords: Words = {
     },
     requested: ['Pedidos de pessoas', 'Asked for by people'],
     waiting: ['Esperam o prazo', 'Waiting for their day'],
-    place: ['Onde', 'Where'],
-    effect: ['O que acontece', 'What happens'],
-    rows: ['Linhas', 'Rows'],
-    kinds: {
-      DELETED: ['apagado', 'deleted'],
-      EMPTIED: ['esvaziado', 'emptied'],
-      KEPT: ['fica', 'stays'],
-      ELSEWHERE: ['fora daqui', 'not from here'],
-    },
   },
 };

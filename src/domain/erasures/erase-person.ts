@@ -24,6 +24,8 @@ const DAY_MS = 86_400_000;
 export interface ErasurePlan {
   /** Null for a dry run. */
   erasure: ErasureRow | null;
+  /** The earliest time of carrying it out, when it is decided now. */
+  dueAt: Date;
   effects: ErasureEffect[];
 }
 
@@ -42,15 +44,19 @@ export async function erasePerson(ctx: Ctx<'events'>, input: z.input<typeof shap
   const actor = authorize(ctx, erasurePolicy.erasePerson);
   const { id, dryRun, handOver } = parseInput(shape, input);
   if (actor.userId === id) throw new AppError('CONFLICT', 'OWN_ERASURE');
-  if (dryRun) return { erasure: null, effects: await effectsOfErasing(ctx, id) };
+  const dueAt = dueAtOf(ctx);
+  if (dryRun) return { erasure: null, dueAt, effects: await effectsOfErasing(ctx, id) };
   const erasureId = await ctx.transaction(async ctx => {
     const { person, plan } = await lockWithHeir(ctx, { id, handOver }, () => lockPerson(ctx, { id }));
     if (plan) await endDuties(ctx, id, plan);
     return decide(ctx, person, actor.userId);
   });
   if (handOver?.facilitatorId != null) ctx.services.events.emit('callerChanged', { userId: handOver.facilitatorId });
-  return { erasure: await erasureNow(ctx, erasureId), effects: await effectsOfErasing(ctx, id) };
+  return { erasure: await erasureNow(ctx, erasureId), dueAt, effects: await effectsOfErasing(ctx, id) };
 }
+
+const dueAtOf = (ctx: Pick<Ctx<'events'>, 'now' | 'services'>): Date =>
+  new Date(ctx.now().getTime() + ctx.services.config.erasureWaitDays * DAY_MS);
 
 /** The effects that erasing a person would have now. @throws NOT_FOUND; CONFLICT for an erased person */
 export async function effectsOfErasing(ctx: Ctx, id: number): Promise<ErasureEffect[]> {
@@ -66,14 +72,12 @@ async function decide(ctx: Decider, person: Person, by: number | null): Promise<
   const { id } = person;
   await assertMayGo(ctx, person);
   await assertNoDuties(ctx, id);
-  const now = ctx.now();
   const open = await openErasure(ctx, id);
   if (open && open.state !== 'REQUESTED') throw new AppError('CONFLICT', 'ERASURE_WAITS');
-  const dueAt = new Date(now.getTime() + ctx.services.config.erasureWaitDays * DAY_MS);
-  const waits = asProperties(erasureStates.set('decide', { due_at: dueAt }));
+  const waits = asProperties(erasureStates.set('decide', { due_at: dueAtOf(ctx) }));
   const decided = open
     ? ctx.em.assign(open, waits)
-    : ctx.em.create(Erasure, { person: id, requestedAt: now, requestedBy: by, ...waits });
+    : ctx.em.create(Erasure, { person: id, requestedAt: ctx.now(), requestedBy: by, ...waits });
   await ctx.em.flush();
   writeOutbox(ctx, 'erasure-decided', { erasureId: decided.id });
   return decided.id;

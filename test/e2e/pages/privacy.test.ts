@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { attributeOf, click, countOf, fill, tooWide, isVisible } from '../support/at-rest.js';
+import { attributeOf, click, countOf, fill, textOf, tooWide, isVisible } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 import { runOutbox } from '../../support/jobs.js';
@@ -78,7 +78,13 @@ inBrowser('an administrator previews an erasure, decides it by typing the name, 
   const { page, troubles } = await pages.open('admin', `/people/${person.id}/show`);
   await click(button(page, 'Apagar a pessoa'));
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('row', { name: /^users esvaziado/ }).waitFor();
+  await dialog.getByText(`O cadastro de ${person.name} será apagado em`).waitFor();
+  const details = dialog.getByText('Cópias de segurança');
+  expect(await isVisible(details)).toBe(false);
+  await click(dialog.getByText('Detalhes: o que fica, e por quê'));
+  await details.waitFor();
+  // Names of tables and columns are no words for people.
+  expect(await textOf(dialog)).not.toMatch(/\b[a-z]+_[a-z]+\b/);
   const typed = dialog.getByLabel('Digite o nome da pessoa para confirmar');
   const erase = dialog.getByRole('button', { name: 'Apagar a pessoa' });
   await fill(typed, 'Outra pessoa');
