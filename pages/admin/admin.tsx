@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { authProvider, type Permissions } from './data/auth-provider.js';
@@ -25,6 +26,8 @@ const pages = areas.flatMap(area => area.pages ?? []);
 
 const dataProvider = createDataProvider(Object.fromEntries(screens.map(([name, { data }]) => [name, data])));
 const languages = createLanguages([frameWords, ...areas.flatMap(({ words }) => words)]);
+// Without a connection a change fails at once, with its text kept: it would wait without a word, until the tab is closed.
+const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const layout = layoutFor(areas);
 const start = startFor(areas);
 
@@ -40,6 +43,7 @@ export const Administration = () => (
     darkTheme={darkTheme}
     requireAuth
     disableTelemetry
+    queryClient={queryClient}
   >
     {(permissions: Permissions) => [
       ...screens

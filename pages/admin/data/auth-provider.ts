@@ -14,9 +14,20 @@ export type Permissions = readonly Permission[];
 
 let known: Promise<MeQuery> | undefined;
 
-const whoIsHere = () => (known ??= ask(MeDocument, {}));
+const whoIsHere = () => (known ??= ask(MeDocument, {}, { waits: false }));
 
-const toSignIn = () => `/cms/sign-in?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`;
+/** @param next the page after it */
+export const signInAddress = (next: string): string => `/cms/sign-in?next=${encodeURIComponent(next)}`;
+
+const toSignIn = () => signInAddress(location.pathname + location.search + location.hash);
+
+/** Compares the person of the page with the person who has a session now. */
+export async function whoSignedIn(): Promise<'same' | 'other' | 'nobody'> {
+  const before = await whoIsHere();
+  const now = await ask(MeDocument, {}, { waits: false }).catch(() => null);
+  if (!now) return 'nobody';
+  return now.me.id === before.me.id ? 'same' : 'other';
+}
 
 /** People sign in on the common page, /cms/sign-in; the session is a cookie. */
 export const authProvider: AuthProvider = {

@@ -1,10 +1,17 @@
 import { type DataProvider, HttpError } from 'react-admin';
+import { withLabels } from './faults.js';
 import type { Connection, Resource } from './resource.js';
 
 /** The number of rows that the graph gives in one page. */
 const LARGEST_PAGE = 100;
 /** The number of lists, each with its filters, that cursors are stored for. */
 const MAX_KNOWN_LISTS = 100;
+
+/** Faults name fields by the labels of this kind of record. */
+const labelled = <Result>(name: string, work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw withLabels(error, name);
+  });
 
 /**
  * react-admin's way to the graph. Its lists have pages by number, and the graph's lists have cursors. The cursor of each
@@ -85,12 +92,12 @@ export function createDataProvider(resources: Readonly<Record<string, () => Prom
     async create(name, { data }) {
       const { create } = await resourceOf(name);
       if (!create) throw new Error(`${name} can't be made`);
-      return { data: await create(data) };
+      return { data: await labelled(name, create(data)) };
     },
     async update(name, { id, data, previousData }) {
       const { update } = await resourceOf(name);
       if (!update) throw new Error(`${name} can't be changed`);
-      return { data: await update(String(id), data, previousData) };
+      return { data: await labelled(name, update(String(id), data, previousData)) };
     },
     async updateMany(name, { ids, data }) {
       for (const id of ids) {

@@ -1,10 +1,18 @@
 import { HttpError } from 'react-admin';
 import { language } from '../language/language.js';
+import { nextSession } from './session.js';
+import { type Faults, withLabels } from './faults.js';
 import type { TypedDocumentString } from '../operations.js';
 
 interface Refusal {
   message: string;
-  extensions?: { code?: string; reason?: string; fields?: Record<string, string>; retryAfter?: number };
+  extensions?: {
+    code?: string;
+    reason?: string;
+    params?: { fields?: Record<string, { params?: { other?: string } }> };
+    fields?: Record<string, string>;
+    retryAfter?: number;
+  };
 }
 
 interface Answer<Data> {
@@ -22,29 +30,41 @@ const statuses: Record<string, number> = {
 };
 
 /**
- * Runs an operation of the graph as the signed-in person (the session cookie).
+ * Runs an operation of the graph as the signed-in person (the session cookie). A session that has ended is no error: the
+ * operation is sent again when the person has signed in, above the page.
+ * @param waits false: the operation fails without a session
  * @throws HttpError with the first error's message, in the language of the page, or when the server can't be reached. Its `body.errors` has the faults of each
  *   field, in the form that react-admin takes; `body.reason` says why (ErrorReason of the graph).
  */
 export async function ask<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
+  { waits = true }: { waits?: boolean } = {},
 ): Promise<Data> {
+  const operation = document.toString();
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': language() },
-    body: JSON.stringify({ query: document.toString(), variables }),
+    body: JSON.stringify({ query: operation, variables }),
   }).catch(() => {
-    throw new HttpError('ra.notification.http_error', 0);
+    throw new HttpError(/^\s*mutation\b/m.test(operation) ? 'elo.not_sent' : 'ra.notification.http_error', 0);
   });
   const { data, errors } = (await response.json().catch(() => ({}))) as Answer<Data>;
   const [refusal] = errors ?? [];
+  if (waits && refusal?.extensions?.reason === 'NOT_SIGNED_IN') {
+    await nextSession();
+    return ask(document, variables);
+  }
   if (refusal) throw asHttpError(refusal);
   if (!response.ok || data == null) throw new HttpError(response.statusText, response.status);
   return data;
 }
 
-function asHttpError({ message, extensions: { code = '', reason, fields } = {} }: Refusal): HttpError {
-  const errors = fields && { ...fields, root: { serverError: message } };
-  return new HttpError(message, statuses[code] ?? 500, { message, reason, errors });
+function asHttpError({ message, extensions: { code = '', reason, params, fields } = {} }: Refusal): unknown {
+  const faults: Faults | undefined =
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).map(([field, text]) => [field, { text, other: params?.fields?.[field]?.params?.other }]),
+    );
+  return withLabels(new HttpError(message, statuses[code] ?? 500, { message, reason, ...(faults && { faults }) }));
 }

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { nextSession } from './session.js';
 import { language } from '../language/language.js';
 
 /** The value of a file input. */
@@ -27,6 +28,10 @@ export async function stage(chosen: ChosenFile | null | undefined): Promise<stri
       throw new HttpError('elo.uploads.not_sent', 0);
     },
   );
+  if (response.status === 401) {
+    await nextSession();
+    return stage(chosen);
+  }
   const answer = (await response.json().catch(() => ({}))) as {
     uploads?: { id: string | number }[];
     message?: string;

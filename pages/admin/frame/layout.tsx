@@ -15,6 +15,7 @@ import {
 import { LeaveGuard } from '../parts/unsaved.js';
 import type { Area } from './area.js';
 import { AreaMenu } from './menu.js';
+import { SignInAgain } from './sign-in-again.js';
 
 /** Below the bar that all pages of staff have (site-header.ts): that bar has the person's name and the way to sign out. */
 const Bar = () => {
@@ -79,6 +80,7 @@ export const layoutFor = (areas: readonly Area[]) =>
         <LeaveGuard>
           <Box sx={{ pb: 6, minWidth: 0 }}>{children}</Box>
         </LeaveGuard>
+        <SignInAgain />
       </Layout>
     );
   };

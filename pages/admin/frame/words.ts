@@ -34,6 +34,22 @@ export const frameWords: Words = {
     ],
     not_sent: ['Não foi possível enviar; tente outra vez.', 'It could not be sent; try again.'],
   },
+  'elo.not_sent': [
+    'Não foi possível enviar; tente outra vez. Nada foi salvo, e o que você digitou continua aqui.',
+    'It could not be sent; try again. Nothing was saved, and the typed text is still here.',
+  ],
+  'elo.session': {
+    title: ['Sua sessão terminou', 'Your session has ended'],
+    content: [
+      'Entre outra vez, em uma janela à parte. O que você digitou continua aqui, e segue depois.',
+      'Sign in again, in a window of its own. The typed text stays here, and goes on afterwards.',
+    ],
+    sign_in: ['Entrar', 'Sign in'],
+    other: [
+      'Você entrou com outra conta. Entre com a desta página.',
+      'You signed in to another account. Sign in to the one of this page.',
+    ],
+  },
   'elo.unsaved': {
     title: ['Sair sem salvar?', 'Leave without saving?'],
     content: ['O que você digitou ainda não foi salvo.', 'The typed text is not saved yet.'],

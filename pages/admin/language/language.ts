@@ -15,6 +15,20 @@ let texts: Readonly<Record<string, string>> = {};
 /** A text of the page outside of its elements, as in exported tables; undefined for an unknown key. */
 export const textOf = (key: string): string | undefined => texts[key];
 
+/**
+ * The label of a field of the graph: of the kind of record if it is named, else of any that has such a field.
+ * @param field such as `hours.0.endsAt`
+ */
+export function labelOf(field: string, resource?: string): string {
+  const path = field.replaceAll(/\.\d+/g, '');
+  const names = [path, path.slice(path.lastIndexOf('.') + 1)];
+  const found = names
+    .flatMap(name => [resource && texts[`resources.${resource}.fields.${name}`], texts[`elo.fields.${name}`]])
+    .find(Boolean);
+  const anywhere = () => Object.keys(texts).find(key => names.some(name => key.endsWith(`.fields.${name}`)));
+  return found || texts[anywhere() ?? ''] || field;
+}
+
 let current: Language = localStorage.getItem(STORED) === '"en"' ? 'en' : 'pt';
 
 /** The present language of the page; the server's messages come in it too. */
@@ -26,6 +40,8 @@ export const tagOf = (of: Language): string => (of === 'pt' ? 'pt-BR' : 'en-GB')
 export function createLanguages(parts: readonly Words[]): I18nProvider {
   const textsOf = (chosen: Language) => {
     const found = new Map(parts.flatMap(part => textsIn(part, chosen)));
+    for (const [field, text] of textsIn(fieldWords, chosen, 'elo.fields.'))
+      if (!found.has(field)) found.set(field, text);
     for (const noun of nounsIn(found))
       for (const [field, text] of textsIn(fieldWords, chosen, `resources.${noun}.fields.`))
         if (!found.has(field)) found.set(field, text);

@@ -12,10 +12,12 @@ import {
   Toolbar,
   useNotify,
   useRefresh,
+  useResourceContext,
   useTranslate,
 } from 'react-admin';
 import { GuardedForm } from './guarded-form.js';
 import { useUndoable } from './undo.js';
+import { withLabels } from '../data/faults.js';
 import { GuardedDialog } from './guarded-dialog.js';
 
 interface FormSheetProps {
@@ -110,6 +112,7 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const [saving, setSaving] = useState(false);
+  const around = useResourceContext({ ...(resource && { resource }) });
   const refresh = useRefresh();
   const notify = useNotify();
   const undoable = useUndoable();
@@ -129,7 +132,8 @@ export function FormSheet({
     try {
       close(done, await save(data));
       return undefined;
-    } catch (error) {
+    } catch (refused) {
+      const error = withLabels(refused, around);
       notify((error as Error).message, { type: 'error' });
       return (error as { body?: { errors?: Record<string, string> } }).body?.errors;
     } finally {

@@ -107,7 +107,7 @@ describe.each<[noun: string, columns: string, cases: [line: string, said: string
     [
       [';Ciclo;1999;2026-01-01;2026-02-01', '2 year: precisa ser pelo menos 2000'],
       [';Ciclo;2026,5;2026-01-01;2026-02-01', '2 year: precisa ser um número inteiro'],
-      [';Ciclo;2026;2026-03-01;2026-02-01', '2 ends_on: não é antes de starts_on'],
+      [';Ciclo;2026;2026-03-01;2026-02-01', '2 ends_on: não pode ser antes de starts_on'],
       ['1;;;2026-04-01;', '2 starts_on: ficariam fora do ciclo: 3 turmas e 1 encontro'],
     ],
   ],

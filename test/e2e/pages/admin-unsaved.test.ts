@@ -146,3 +146,58 @@ inBrowser('a form that nobody has typed into asks nothing', async () => {
   expect({ asked, empty }).toEqual({ asked: [], empty: [] });
   expect(troubles).toEqual([]);
 });
+
+const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
+
+inBrowser('an error names fields by their labels, and is gone when the corrected form is saved', async () => {
+  const { page } = await pages.open('admin', '/cycles/create');
+  await fill(page.getByRole('textbox', { name: 'Nome' }), 'Ciclo às avessas');
+  await fill(page.getByLabel('Ano'), '2041');
+  await fill(page.getByLabel('Começa em'), '2041-12-01');
+  await fill(page.getByLabel('Termina em'), '2041-02-01');
+  await click(button(page, 'Salvar'));
+  await told(page, 'Termina em: não pode ser antes de Começa em');
+  expect(await textOf(page.locator('#main-content'))).not.toContain('startsOn');
+  await fill(page.getByLabel('Termina em'), '2041-12-20');
+  await click(button(page, 'Salvar'));
+  await told(page, 'Criado');
+  expect(await countOf(page.getByText('não pode ser antes de'))).toBe(0);
+});
+
+inBrowser('without a connection nothing is saved, the page says so, and the text is kept', async () => {
+  const { page } = await pages.open('admin', '/cycles/1');
+  const name = page.getByRole('textbox', { name: 'Nome' });
+  const before = await valueOf(name);
+  await fill(name, `${before} sem rede`);
+  await page.context().setOffline(true);
+  await click(button(page, 'Salvar'));
+  await told(page, 'Não foi possível enviar; tente outra vez. Nada foi salvo, e o que você digitou continua aqui.');
+  expect(await valueOf(name)).toBe(`${before} sem rede`);
+  await page.context().setOffline(false);
+  await click(button(page, 'Salvar'));
+  await told(page, 'Salvo');
+  expect(await valueOf(name)).toBe(`${before} sem rede`);
+});
+
+inBrowser('a session that ends in the middle is begun again above the form, and saving goes on', async () => {
+  const { page } = await pages.open('supervisor', '/cycles/1');
+  const name = page.getByRole('textbox', { name: 'Nome' });
+  await fill(name, 'Ciclo com sessão nova');
+  await atRest(page);
+  await page.context().clearCookies();
+  await click(button(page, 'Salvar'));
+  const question = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+  await question.waitFor();
+  const opened = page.context().waitForEvent('page');
+  await click(question.getByRole('button', { name: 'Entrar' }));
+  const window = await opened;
+  await fill(window.getByLabel('E-mail, CPF ou nome de usuário'), 'supervisor@demo.test');
+  await fill(window.getByLabel('Senha'), 'Demo!2026');
+  await click(window.getByRole('button', { name: 'Entrar', exact: true }));
+  await question.waitFor({ state: 'detached' });
+  await told(page, 'Salvo');
+  expect(await valueOf(name)).toBe('Ciclo com sessão nova');
+  expect(await pages.elo.make.em().execute('select name from cycles where id = 1')).toEqual([
+    { name: 'Ciclo com sessão nova' },
+  ]);
+});

@@ -72,7 +72,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   NOT_CPF_OF_SUPERVISOR: 'não é o CPF do supervisor',
   NOT_CPF_OF_PARTICIPANT: 'não é o CPF do participante',
   PHONE_NOT_PROVEN: 'não foi confirmado com o código enviado',
-  NOT_BEFORE: 'não é antes de {other}',
+  NOT_BEFORE: 'não pode ser antes de {other}',
   NOT_AFTER: 'precisa ser depois de {other}',
   OUTSIDE_DAYS: 'deve ficar entre {from} e {to}',
   LENGTH_OF_MEETING: 'um encontro dura de 5 minutos a 12 horas',
