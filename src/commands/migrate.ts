@@ -50,7 +50,7 @@ function lineOf({ name, appliedAt, known }: MigrationState): string {
   return `${name.padEnd(60)} ${state}${step}${known ? '' : '   of a later version'}`;
 }
 
-const apply = ({ expandOnly, offline }: Given): Promise<void> => {
+const apply = ({ offline, ...given }: Given): Promise<void> => {
   const config = readConfig();
   return withDatabase(
     config,
@@ -61,6 +61,7 @@ const apply = ({ expandOnly, offline }: Given): Promise<void> => {
       const waiting = states.filter(each => each.appliedAt === null).map(({ name }) => name);
       // A database without tables has no server.
       const isNew = waiting.length === states.length;
+      const expandOnly = given.expandOnly === true && !isNew;
       const chosen = expandOnly ? beforeContract(waiting) : waiting;
       const disturbing = isNew ? [] : chosen.filter(name => stepOf(name) !== 'expand');
       if (expandOnly && disturbing.length > 0)

@@ -48,6 +48,24 @@ it('`migrate` applies everything, then nothing', async () => {
   expect(await migrate().ended).toEqual({ code: 0, stdout: 'nothing waits\n', stderr: '' });
 });
 
+it('`migrate --expand-only` applies everything to an empty database: no server runs on it', async () => {
+  const next = await nextVersion({
+    '29990101000000-contract-rooms': `comment on table rooms is 'places'`,
+    '29990101000001-room-colours': 'alter table rooms add column colour text',
+  });
+  try {
+    await empty();
+    const { code, stdout } = await begin('dist/src/elo.js', ['migrate', '--expand-only'], environment(), next.directory)
+      .ended;
+    expect({ code, last: stdout.trim().split('\n').slice(-2) }).toEqual({
+      code: 0,
+      last: ['applied 29990101000000-contract-rooms', 'applied 29990101000001-room-colours'],
+    });
+  } finally {
+    await next.remove();
+  }
+});
+
 it('`migrate` waits for another migrating process and finds its work done', async () => {
   await empty();
   const [first, second] = await orm.em.fork().transactional(async em => {
