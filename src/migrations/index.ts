@@ -92,10 +92,10 @@ import { PresenceStatus } from './20261229020001-presence-status.js';
 import { Holidays } from './20261229020002-holidays.js';
 import { PersonMerges } from './20261229030001-person-merges.js';
 import { OwnCalendarFeeds } from './20261229040001-own-calendar-feeds.js';
+import { WaitingWork } from './20261229110000-waiting-work.js';
 import { TextsOfAudit } from './20261229140000-texts-of-audit.js';
 import { LastRowsBetweenStates } from './20261229140001-last-rows-between-states.js';
 import { ChecksOfRows } from './20261229140002-checks-of-rows.js';
-import { WaitingWork } from './20261229110000-waiting-work.js';
 import { LoginProviderSessions } from './20261229160000-login-provider-sessions.js';
 
 export const migrations: MigrationObject[] = [
@@ -191,9 +191,9 @@ export const migrations: MigrationObject[] = [
   { name: '20261229020002-holidays', class: Holidays },
   { name: '20261229030001-person-merges', class: PersonMerges },
   { name: '20261229040001-own-calendar-feeds', class: OwnCalendarFeeds },
+  { name: '20261229110000-waiting-work', class: WaitingWork },
   { name: '20261229140000-texts-of-audit', class: TextsOfAudit },
   { name: '20261229140001-last-rows-between-states', class: LastRowsBetweenStates },
   { name: '20261229140002-checks-of-rows', class: ChecksOfRows },
-  { name: '20261229110000-waiting-work', class: WaitingWork },
   { name: '20261229160000-login-provider-sessions', class: LoginProviderSessions },
 ];
