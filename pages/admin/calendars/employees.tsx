@@ -30,6 +30,7 @@ import { programmeZone, TimeColumn } from '../parts/time.js';
 import { Calendar, useMayChange } from './calendar.js';
 import { RevokeFeed } from './revoke-feed.js';
 import { WorkingHours } from './working-hours.js';
+import { goneWithWay } from '../parts/gone.js';
 
 /** Hours of a usual week, to one decimal. */
 const hoursAWeek = ({ workingHours }: EmployeeRowFragment): number => {
@@ -171,7 +172,7 @@ const Revoke = ({ employee }: { employee: EmployeeRowFragment }) =>
   useMayChange(employee) && <RevokeFeed employee={employee} />;
 
 const EmployeeShow = () => (
-  <Show component="div" actions={<CalendarActions />}>
+  <Show {...goneWithWay} component="div" actions={<CalendarActions />}>
     <WithRecord render={(employee: EmployeeRowFragment) => <Calendar employee={employee} />} />
   </Show>
 );

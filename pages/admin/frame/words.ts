@@ -50,6 +50,27 @@ export const frameWords: Words = {
       'You signed in to another account. Sign in to the one of this page.',
     ],
   },
+  'elo.gone': {
+    title: ['Não existe mais', 'It does not exist any more'],
+    content: [
+      'O registro foi removido, ou o endereço está errado.',
+      'The record was removed, or the address is wrong.',
+    ],
+    unread: ['Não foi possível abrir', 'It could not be opened'],
+    list: ['Ver a lista', 'See the list'],
+    start: ['Ir para o início', 'Go to the start'],
+  },
+  'elo.none_found': ['Nada encontrado', 'Nothing found'],
+  'elo.none_yet': {
+    courses: ['Nenhum curso ainda', 'No course yet'],
+    classes: ['Nenhuma turma ainda', 'No class yet'],
+    cycles: ['Nenhum ciclo ainda', 'No cycle yet'],
+    facilitators: ['Nenhum facilitador ainda', 'No facilitator yet'],
+    participants: ['Nenhum participante ainda', 'No participant yet'],
+    employees: ['Nenhuma agenda ainda', 'No calendar yet'],
+    users: ['Ninguém ainda', 'Nobody yet'],
+    'hospital-groups': ['Nenhum grupo ainda', 'No group yet'],
+  },
   'elo.unsaved': {
     title: ['Sair sem salvar?', 'Leave without saving?'],
     content: ['O que você digitou ainda não foi salvo.', 'The typed text is not saved yet.'],

@@ -24,6 +24,7 @@ import { EmptyText, Section } from '../parts/section.js';
 import { TimeColumn } from '../parts/time.js';
 import { InviteDialog } from './invite-dialog.js';
 import { GroupMembers } from './members.js';
+import { goneWithWay } from '../parts/gone.js';
 
 const exporter = exportsAs<HospitalGroupRowFragment>('grupos-de-hospitais', ['id', 'name']);
 
@@ -60,7 +61,7 @@ function GroupActions() {
 }
 
 const GroupShow = () => (
-  <Show actions={<GroupActions />} component="div">
+  <Show {...goneWithWay} actions={<GroupActions />} component="div">
     <TextField source="name" variant="h5" component="h2" />
     <Section title="resources.hospitals.name">
       <ReferenceManyField reference="hospitals" target="groupId" pagination={<Pagination />}>

@@ -34,6 +34,7 @@ import { timeText } from '../parts/time.js';
 import { Previews, Rejects } from './import-lines.js';
 import { spreadsheetsOf } from './imports.data.js';
 import { ExportRows } from '../parts/export-rows.js';
+import { goneWithWay } from '../parts/gone.js';
 
 type State = ImportRowFragment['state'];
 
@@ -44,9 +45,11 @@ const EVERY_MS = 1_500;
 /** An import: its progress, its effect, its faults, and the decision about it. */
 export const ImportShow = () => (
   <Show
+    {...goneWithWay}
     component="div"
     actions={false}
     queryOptions={{
+      ...goneWithWay.queryOptions,
       refetchInterval: ({ state: { data } }) =>
         data && isRunning((data as ImportRowFragment).state) ? EVERY_MS : false,
     }}

@@ -20,6 +20,7 @@ import { HistoryLink } from './history.js';
 import { useUndoable } from './undo.js';
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined';
 import { GuardedForm } from './guarded-form.js';
+import { goneWithWay } from './gone.js';
 
 /** A page that makes a record, and then shows it. @param buttons beside the save button, such as other buttons that save */
 export const RecordCreate = ({
@@ -62,7 +63,7 @@ export const RecordEdit = ({
   archivable = false,
   ...edit
 }: RecordEditProps) => (
-  <Edit mutationMode="pessimistic" redirect={false} {...edit}>
+  <Edit mutationMode="pessimistic" redirect={false} {...goneWithWay} {...edit}>
     <>
       <GuardedForm
         toolbar={

@@ -45,6 +45,7 @@ import { PersonErasures } from './erasures.js';
 import { PersonPrivacy } from './person-privacy.js';
 import { Timeline } from './timeline.js';
 import { GuardedForm } from '../parts/guarded-form.js';
+import { goneWithWay } from '../parts/gone.js';
 
 const useIsAdministrator = (): boolean => usePermissions<Permissions>().permissions?.includes('ADMIN') ?? false;
 
@@ -278,7 +279,7 @@ function Enrollments() {
 }
 
 const PersonShow = () => (
-  <Show actions={<PersonActions />} component="div">
+  <Show {...goneWithWay} actions={<PersonActions />} component="div">
     <Card variant="outlined">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', px: 2, pt: 2 }}>
         <TextField source="name" variant="h5" component="h2" />

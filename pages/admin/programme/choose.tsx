@@ -1,5 +1,5 @@
-import { ReferenceInput, SelectInput } from 'react-admin';
-import { chooser, choicesOf, type ChooseProps } from '../parts/choose.js';
+import { ReferenceInput, SelectInput, type SelectInputProps, useChoicesContext } from 'react-admin';
+import { chooser, choicesOf, type ChooseProps, NoneYet } from '../parts/choose.js';
 
 // Relations of the programme, chosen by search.
 
@@ -16,10 +16,16 @@ export const ClassInput = chooser('classId', 'classes', 'name');
 export const FacilitatorInput = chooser('facilitatorId', 'facilitators', personText);
 export const ParticipantInput = chooser('participantId', 'participants', personText);
 
+function CycleSelect(input: SelectInputProps) {
+  const { allChoices, isPending } = useChoicesContext();
+  const isEmpty = !isPending && allChoices?.length === 0;
+  return <SelectInput optionText="name" {...input} {...(isEmpty && { helperText: <NoneYet of="cycles" /> })} />;
+}
+
 /** There are few cycles, so this is a plain choice. */
 export const CycleInput = ({ source = 'cycleId', alwaysOn: _alwaysOn, filter: _filter, ...input }: ChooseProps) => (
   <ReferenceInput source={source} reference="cycles" perPage={100}>
-    <SelectInput optionText="name" {...input} />
+    <CycleSelect {...input} />
   </ReferenceInput>
 );
 

@@ -12,6 +12,7 @@ import { CopyClass } from './copy-dialogs.js';
 import { ClassSubmissions } from './submissions.js';
 import { ClassTemplates } from './templates.js';
 import { useRights } from './rights.js';
+import { goneWithWay } from '../parts/gone.js';
 
 /** Each tab has an address of its own below the address of the class. */
 const tabs = [
@@ -24,6 +25,7 @@ const tabs = [
 
 export const ClassPage = () => (
   <Show
+    {...goneWithWay}
     actions={<Actions />}
     sx={{ '& .RaList-main': { minWidth: 0 }, '& .RaTabbedShowLayout-content': { px: { xs: 0, sm: 2 } } }}
   >

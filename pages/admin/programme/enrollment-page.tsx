@@ -13,10 +13,11 @@ import { EnrollmentActions } from './enrollment-actions.js';
 import { StatusChip } from './enrollment-list.js';
 import type { EnrollmentRecord } from './enrollments.data.js';
 import { statusText, withdrawnText } from './presence.data.js';
+import { goneWithWay } from '../parts/gone.js';
 
 /** One enrollment: participant and class, attendance and submissions, and the possible actions. */
 export const EnrollmentPage = () => (
-  <Show actions={false}>
+  <Show {...goneWithWay} actions={false}>
     <Content />
   </Show>
 );

@@ -18,10 +18,11 @@ import { TimeInput, timeText } from '../parts/time.js';
 import { useRights } from './rights.js';
 import { SubmissionStatus } from './submission-list.js';
 import { asBefore, askAgain, evaluate, remove, type SubmissionRecord, withdraw } from './submissions.data.js';
+import { goneWithWay } from '../parts/gone.js';
 
 /** A submission with its files: people that teach the class evaluate it, or return it. */
 export const SubmissionPage = () => (
-  <Show actions={false}>
+  <Show {...goneWithWay} actions={false}>
     <Content />
   </Show>
 );

@@ -201,3 +201,18 @@ inBrowser('a session that ends in the middle is begun again above the form, and 
     { name: 'Ciclo com sessão nova' },
   ]);
 });
+
+inBrowser('a removed record says so, with a way back', async () => {
+  const { page } = await pages.open('admin', '/courses/987654');
+  await page.getByRole('heading', { name: 'Não existe mais' }).last().waitFor();
+  await click(page.getByRole('link', { name: 'Ver a lista' }));
+  await page.waitForURL(/#\/courses$/);
+  for (const [path, way] of [
+    ['/classes/987654/show', 'Ver a lista'],
+    ['/people/987654/show', 'Ir para o início'],
+  ] as const) {
+    await page.goto(`${pages.elo.url}/admin#${path}`);
+    await page.getByRole('heading', { name: 'Não existe mais' }).last().waitFor();
+    await page.getByRole('link', { name: way }).waitFor();
+  }
+});

@@ -166,6 +166,12 @@ inBrowser(
     await search(admin, 'Grupo', 'Rede', 'Rede Leste');
     await save(admin);
 
+    await go(admin, '/classes/create');
+    await click(admin.getByRole('combobox', { name: 'Curso' }));
+    await admin.getByText('Nenhum curso ainda').waitFor();
+    await admin.getByRole('link', { name: 'Criar Curso' }).waitFor();
+    await admin.getByText('Nenhum ciclo ainda').waitFor();
+
     await go(admin, '/courses/create');
     await fillIn(admin, 'Título', 'Acolhimento');
     await fillIn(admin, 'Endereço', 'acolhimento');
