@@ -9,6 +9,8 @@ interface Place {
   href: string;
   pt: string;
   en: string;
+  /** The role that the page is for; `account.js` shows the link to people that have it. */
+  role?: 'ADMIN';
 }
 
 const places = ({ sandbox, production }: Pick<Config, 'sandbox' | 'production'>): readonly Place[] => [
@@ -18,8 +20,8 @@ const places = ({ sandbox, production }: Pick<Config, 'sandbox' | 'production'>)
   { href: '/cms/kpis', pt: 'Indicadores', en: 'KPIs' },
   { href: '/dashboard/live', pt: 'Ao vivo', en: 'Live' },
   ...(production ? [] : [{ href: '/messages', pt: 'Mensagens', en: 'Messages' }]),
-  { href: '/admin/jobs/', pt: 'Jobs', en: 'Jobs' },
-  { href: '/dashboard/admin/logs', pt: 'Logs', en: 'Logs' },
+  { href: '/admin/jobs/', pt: 'Jobs', en: 'Jobs', role: 'ADMIN' },
+  { href: '/dashboard/admin/logs', pt: 'Logs', en: 'Logs', role: 'ADMIN' },
 ];
 
 interface SiteHeader {
@@ -57,8 +59,13 @@ export const siteHeader = ({
       atHome &&
       html`<nav aria-label="Elo" ${staffOnly ? html` hidden data-staff` : ''}>
         ${places(config).map(
-          ({ href, [lang]: name }) =>
-            html`<a href="${href}" ${href === here ? html` aria-current="page"` : ''}>${name}</a> `,
+          ({ href, [lang]: name, role }) =>
+            html`<a
+              href="${href}"
+              ${role && html` hidden data-role="${role}"`}
+              ${href === here ? html` aria-current="page"` : ''}
+              >${name}</a
+            > `,
         )}
       </nav>`
     }

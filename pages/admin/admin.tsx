@@ -11,6 +11,7 @@ import { Notices } from './frame/notices.js';
 import { startFor } from './frame/start.js';
 import { darkTheme, lightTheme } from './frame/theme.js';
 import { frameWords } from './frame/words.js';
+import { operationWords } from './language/operations.words.js';
 import { createLanguages } from './language/language.js';
 import { operation } from './operation/area.js';
 import { hospitals } from './hospitals/area.js';
@@ -25,7 +26,7 @@ const screens = areas.flatMap(area => Object.entries(area.screens ?? {}));
 const pages = areas.flatMap(area => area.pages ?? []);
 
 const dataProvider = createDataProvider(Object.fromEntries(screens.map(([name, { data }]) => [name, data])));
-const languages = createLanguages([frameWords, ...areas.flatMap(({ words }) => words)]);
+const languages = createLanguages([frameWords, operationWords, ...areas.flatMap(({ words }) => words)]);
 // Without a connection a change fails at once, with its text kept: it would wait without a word, until the tab is closed.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const layout = layoutFor(areas);

@@ -40,6 +40,8 @@ async function show() {
   signIn.hidden = Boolean(me);
   if (me?.roles?.some(role => staff.includes(role)))
     for (const each of document.querySelectorAll('nav[data-staff]')) each.hidden = false;
+  for (const each of document.querySelectorAll('nav [data-role]'))
+    each.hidden = !me?.roles?.includes(each.dataset.role);
 }
 
 signIn.addEventListener('click', () => {

@@ -58,7 +58,7 @@ function AttemptList() {
         'id',
         ['at', row => minuteText(row.createdAt)],
         ['actor', row => row.actorName],
-        'action',
+        ['action', row => wordOf('operations', row.action)],
         ['outcome', row => wordOf('booking_outcomes', row.outcome)],
         'message',
         'appointmentId',
@@ -73,7 +73,7 @@ function AttemptList() {
       <DataTable bulkActionButtons={false} rowClick={false}>
         <TimeColumn source="createdAt" />
         <DataTable.Col source="actorName" />
-        <DataTable.Col source="action" />
+        <DataTable.Col source="action" render={row => translate(`elo.operations.${row.action}`, { _: row.action })} />
         <DataTable.Col source="outcome" render={row => translate(`elo.booking_outcomes.${row.outcome}`)} />
         <DataTable.Col source="message" sx={{ maxWidth: 420 }} />
         <DataTable.Col source="appointmentId" />

@@ -14,6 +14,7 @@ import {
   SendGroupLinkAgainDocument,
   type TimelineEntryFragment,
 } from '../operations.js';
+import { labelOf } from '../language/language.js';
 import { ActionButton } from '../parts/action-button.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { timeText } from '../parts/time.js';
@@ -25,6 +26,13 @@ const sendAgain = ({ sendAgain: by, sendAgainId }: TimelineEntryFragment) =>
   by === 'GROUP_LINK'
     ? ask(SendGroupLinkAgainDocument, { id: sendAgainId! })
     : ask(SendDeadLetterAgainDocument, { id: sendAgainId! });
+
+/** A change in words: the operation, if it has any, and the changed fields that the page has labels for. */
+function changeText({ title, detail }: TimelineEntryFragment, translate: ReturnType<typeof useTranslate>): string {
+  const labels = (detail ?? '').split(', ').map(field => ({ field, label: labelOf(field, 'people') }));
+  const fields = new Set(labels.flatMap(({ field, label }) => (field === label ? [] : [label])));
+  return [translate(`elo.operations.${title}`, { _: ' ' }).trim(), [...fields].join(', ')].filter(Boolean).join(': ');
+}
 
 /** The place of the words for states, for kinds with their words in other parts. */
 const stateWords: Partial<Record<TimelineEntryFragment['kind'], string>> = {
@@ -43,7 +51,8 @@ function Entry({ entry }: { entry: TimelineEntryFragment }) {
     entry.kind === 'MESSAGE' && entry.detail
       ? translate(`elo.message_kinds.${entry.detail}`, { _: entry.detail })
       : shown(entry.detail);
-  const about = [entry.title, detail].filter(Boolean).join(' · ');
+  const about =
+    entry.kind === 'CHANGE' ? changeText(entry, translate) : [entry.title, detail].filter(Boolean).join(' · ');
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'baseline', py: 1, px: 2 }}>
       <Typography component="time" variant="body2" color="textSecondary" dateTime={entry.at} sx={{ minWidth: '9rem' }}>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { click, fill, isVisible, textsOf } from '../support/at-rest.js';
 import { inBrowser, openPage } from '../support/chromium.js';
+import type { Role } from '../../../src/entities/index.js';
 import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -33,6 +34,19 @@ const meWith = async (cookies: string) => {
   });
   return ((await reply.json()) as { data?: { me: { id: string } } | null }).data?.me.id ?? null;
 };
+
+inBrowser('the bar has only the pages that a person may open', async () => {
+  const shownTo = async (roles: Role[]) => {
+    const { page } = await signIn(await app.make.aMember({ roles }), '/admin');
+    await page.locator('#account-name', { hasText: /./ }).waitFor();
+    return textsOf(page.locator('header.bar nav a:visible'));
+  };
+  const common = ['Serviços', 'GraphiQL', 'Administração', 'Indicadores', 'Ao vivo', 'Mensagens'];
+  expect(await shownTo(['ADMIN'])).toEqual([...common, 'Jobs', 'Logs']);
+  expect(await shownTo(['SUPERVISOR'])).toEqual(common);
+  expect(await shownTo(['FACILITATOR'])).toEqual(common);
+  expect(await shownTo(['PARTICIPANT'])).toEqual([]);
+});
 
 inBrowser('the bar leads staff from page to page, and signing out ends every copy of the session', async () => {
   const admin = await app.make.aMember({ roles: ['ADMIN'] });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
-import { check, click, countOf, fill, isDisabled, uncheck } from '../support/at-rest.js';
+import { check, click, countOf, fill, isDisabled, textOf, uncheck } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 import { aSecondFactor } from '../../support/second-factors.js';
@@ -214,4 +214,23 @@ inBrowser('an administrator removes another person’s lost second factors, and 
   const own = await pages.open('admin', `/people/${await idOf('admin@demo.test')}/show`);
   await button(own.page, 'Enviar link de senha').waitFor();
   expect(await countOf(button(own.page, 'Remover segundos fatores'))).toBe(0);
+});
+
+inBrowser('the timeline and the attempts to book are sentences, without names of operations', async () => {
+  const { id } = await pages.elo.make.aUser({ name: 'Tina Mudada', email: 'tina@example.org' });
+  const { page } = await pages.open('admin', `/users/${id}`);
+  await fill(page.getByRole('textbox', { name: 'Nome completo' }), 'Tina Alterada');
+  await click(button(page, 'Salvar'));
+  await told(page, 'Salvo');
+  await page.goto(`${pages.elo.url}/admin#/people/${id}/show`);
+  await page.getByText('Dados mudados: Nome').waitFor();
+  expect(await textOf(page.locator('#main-content'))).not.toContain('updateUser');
+
+  await pages.elo.graphql(
+    'mutation { blockTime(input: { employeeId: 1, startsAt: "2031-03-03T12:00:00Z", endsAt: "2031-03-03T13:00:00Z" }) { id } }',
+    {},
+    { as: { id: 1 } },
+  );
+  await page.goto(`${pages.elo.url}/admin#/booking-requests`);
+  await page.getByRole('cell', { name: 'Bloquear um horário' }).first().waitFor();
 });

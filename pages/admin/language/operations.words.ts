@@ -1,0 +1,41 @@
+import type { Words } from './words.js';
+
+/** Sentences for operations of the graph, where people read the history of a person or of a calendar. */
+export const operationWords: Words = {
+  'elo.operations': {
+    activateAccount: ['Conta ativada', 'Account activated'],
+    answerFlow: ['Inscrição por mensagem', 'Registration by messages'],
+    changePassword: ['Senha trocada', 'Password changed'],
+    confirmEmail: ['E-mail confirmado', 'E-mail confirmed'],
+    confirmImport: ['Importado de uma planilha', 'Imported from a spreadsheet'],
+    confirmOtp: ['Telefone confirmado', 'Phone confirmed'],
+    confirmPhone: ['Telefone confirmado', 'Phone confirmed'],
+    confirmTotp: ['Segundo fator criado', 'Second factor added'],
+    createUser: ['Cadastro criado', 'Record created'],
+    deactivateUser: ['Conta desativada', 'Account deactivated'],
+    enrollInCourse: ['Inscrição em um curso', 'Enrolled in a course'],
+    erasePerson: ['Exclusão dos dados decidida', 'Erasure decided'],
+    finishPasskey: ['Chave de acesso criada', 'Passkey added'],
+    keepContact: ['Contato mantido', 'Contact kept'],
+    mergePeople: ['Cadastros unidos', 'Records merged'],
+    reactivateUser: ['Conta reativada', 'Account reactivated'],
+    registerAccount: ['Cadastro criado pela própria pessoa', 'Record created by the person'],
+    removePicture: ['Foto removida', 'Picture removed'],
+    removeSecondFactor: ['Segundo fator removido', 'Second factor removed'],
+    resetPassword: ['Senha nova', 'New password'],
+    resetSecondFactors: ['Segundos fatores removidos', 'Second factors removed'],
+    setPassword: ['Senha nova', 'New password'],
+    setPicture: ['Foto trocada', 'Picture changed'],
+    setRoles: ['Papéis mudados', 'Roles changed'],
+    undoMerge: ['União de cadastros desfeita', 'Merge undone'],
+    updateParticipant: ['Dados mudados', 'Data changed'],
+    updateUser: ['Dados mudados', 'Data changed'],
+
+    blockTime: ['Bloquear um horário', 'Block a time'],
+    cancelAppointment: ['Cancelar um agendamento', 'Cancel an appointment'],
+    cancelAppointments: ['Cancelar um período', 'Cancel a period'],
+    createAppointment: ['Agendar', 'Book'],
+    moveAppointment: ['Remarcar', 'Move'],
+    unblockTime: ['Liberar um horário', 'Free a time'],
+  },
+};
