@@ -1,4 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { type Parameter, statement } from '../../../src/domain/kernel/statement.js';
+import { ownEvaluations } from '../../../src/domain/submissions/policy.js';
+import { createJobContext } from '../../../src/graph/context.js';
 import type { Class, User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -32,6 +36,19 @@ it('the lines of the own comments are offered, the most used first', async () =>
     expect((await evaluate(facilitator, (await handedIn()).id, comment)).body.errors).toBeUndefined();
   expect(await phrasesOf(facilitator)).toEqual(['Faltou a data.', 'Leia o capítulo 2.', 'Boa letra.']);
   expect(await phrasesOf(other)).toEqual([]);
+});
+
+it('the own evaluations are those that the person gave, not what others gave or what was taken back', async () => {
+  const own = statement(
+    (_q, $: Parameter<{ me: number | null }>) => sql<{ change: string }>`
+      select h.change from submission_revisions as h where ${ownEvaluations($('me'))} order by h.id`,
+  );
+  const { id } = await handedIn();
+  await evaluate(facilitator, id, 'Uma.');
+  await evaluate(other, id, 'Outra.');
+  await elo.graphql(EVALUATE, { id, input: { status: 'SUBMITTED' } }, { as: facilitator });
+  const ctx = createJobContext(elo.app.services, 'test');
+  expect(await own(ctx, { me: facilitator.id })).toMatchObject([{ change: 'EVALUATED' }]);
 });
 
 it('a line with the name of the participant, a long one and an empty one are not offered', async () => {
