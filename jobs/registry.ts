@@ -40,9 +40,12 @@ import { hospitalGroupRoleSet } from './hospital-group-role-set.job.js';
 import { identityLinked } from './identity-linked.job.js';
 import { importRequested } from './import-requested.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
+import { lostMinimums } from './lost-minimums.job.js';
 import { meetingChanged } from './meeting-changed.job.js';
 import { mergeUndone } from './merge-undone.job.js';
 import { messagesSettle } from './messages-settle.job.js';
+import { minimumLostInClass } from './minimum-lost-in-class.job.js';
+import { minimumLost } from './minimum-lost.job.js';
 import { monthlyPartitions } from './monthly-partitions.job.js';
 import { passwordChanged } from './password-changed.job.js';
 import { passwordLinkIssued } from './password-link-issued.job.js';
@@ -112,9 +115,12 @@ export const declaredJobs: readonly AnyJob[] = [
   identityLinked,
   importRequested,
   inboundMessageReceived,
+  lostMinimums,
   meetingChanged,
   mergeUndone,
   messagesSettle,
+  minimumLostInClass,
+  minimumLost,
   monthlyPartitions,
   passwordChanged,
   passwordLinkIssued,

@@ -103,6 +103,7 @@ const variables = z.object({
   PLACE_TEMPLATE: templateName.default('place_changed'),
   APPOINTMENT_REMINDER_TEMPLATE: templateName.default('appointment_reminder'),
   AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).default(0),
+  MIN_PRESENCE_PERCENT: z.coerce.number().int().min(0).max(100).default(0),
   WEEKLY_WORK_MAIL: flag(false),
   OTP_TEMPLATE: z.string().min(1).max(512).default('otp'),
   OTP_DEBUG: flag(false),
@@ -361,6 +362,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     absenceWarningTemplate: env.ABSENCE_WARNING_TEMPLATE,
     placeTemplate: env.PLACE_TEMPLATE,
     autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS,
+    /** The share of meetings that a participant must be present at; 0: there is no minimum. */
+    minPresencePercent: env.MIN_PRESENCE_PERCENT,
     /** True when facilitators get a weekly mail about the waiting work in their classes. */
     weeklyWorkMail: env.WEEKLY_WORK_MAIL,
     flow: { template: env.FLOW_TEMPLATE, imageUrl: env.FLOW_IMAGE_URL },

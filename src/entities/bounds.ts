@@ -83,6 +83,7 @@ export const bounds: { readonly [table: string]: Bound } = {
   message_sentiments: of('live_messages'),
   messages: job('retention-clean-up'),
   migrations: atMost('One row for each migration'),
+  minimum_notices: of('enrollments'),
   mirror_intents: job('mirror-sweep'),
   mirror_overflows: atMost('Two rows for each facade'),
   mirror_record_ids: grows('A row for each record that was made while routes moved: both sides need them as long'),

@@ -47,6 +47,7 @@ import { MeetingVisitSchema, MeetingVisit } from './meeting-visit.entity.js';
 import { MeetingSchema, Meeting } from './meeting.entity.js';
 import { MessageSentimentSchema, MessageSentiment } from './message-sentiment.entity.js';
 import { MessageSchema, Message } from './message.entity.js';
+import { MinimumNoticeSchema } from './minimum-notice.entity.js';
 import { OutboxMessageSchema, OutboxMessage } from './outbox-message.entity.js';
 import { ParticipantModeLogSchema, ParticipantModeLog } from './participant-mode-log.entity.js';
 import { ParticipantModeSchema, ParticipantMode } from './participant-mode.entity.js';
@@ -128,6 +129,7 @@ export const schemas = [
   MeetingSchema,
   MessageSentimentSchema,
   MessageSchema,
+  MinimumNoticeSchema,
   OutboxMessageSchema,
   ParticipantModeLogSchema,
   ParticipantModeSchema,

@@ -93,6 +93,7 @@ import { Holidays } from './20261229020002-holidays.js';
 import { PersonMerges } from './20261229030001-person-merges.js';
 import { OwnCalendarFeeds } from './20261229040001-own-calendar-feeds.js';
 import { WaitingWork } from './20261229110000-waiting-work.js';
+import { MinimumNotices } from './20261229120000-minimum-notices.js';
 import { TextsOfAudit } from './20261229140000-texts-of-audit.js';
 import { LastRowsBetweenStates } from './20261229140001-last-rows-between-states.js';
 import { ChecksOfRows } from './20261229140002-checks-of-rows.js';
@@ -192,6 +193,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261229030001-person-merges', class: PersonMerges },
   { name: '20261229040001-own-calendar-feeds', class: OwnCalendarFeeds },
   { name: '20261229110000-waiting-work', class: WaitingWork },
+  { name: '20261229120000-minimum-notices', class: MinimumNotices },
   { name: '20261229140000-texts-of-audit', class: TextsOfAudit },
   { name: '20261229140001-last-rows-between-states', class: LastRowsBetweenStates },
   { name: '20261229140002-checks-of-rows', class: ChecksOfRows },

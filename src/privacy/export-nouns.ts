@@ -25,6 +25,7 @@ export const exportNouns: { readonly [table: string]: { pt: string; en: string }
   flow_sessions: { pt: 'Conversas em formulários', en: 'Conversations in forms' },
   mails: { pt: 'E-mails enviados a você', en: 'Mails sent to you' },
   course_start_notices: { pt: 'Avisos de início de curso', en: 'Notices of the start of a course' },
+  minimum_notices: { pt: 'Avisos de presença mínima', en: 'Notices of the minimum of presences' },
   work_notices: { pt: 'Avisos de trabalho', en: 'Notices of work' },
   consents: { pt: 'Consentimentos', en: 'Consents' },
   erasures: { pt: 'Pedidos de eliminação dos dados', en: 'Erasures asked for' },

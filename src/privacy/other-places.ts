@@ -207,7 +207,7 @@ const each = (said: ColumnHolding, names: string): { readonly [field: string]: C
 /** Fields of payloads of the outbox: a name means the same in every job. */
 export const payloadFields: { readonly [field: string]: ColumnHolding } = {
   ...each(link, 'userId toldId formerId facilitatorId registeredAs changedById employeeId'),
-  ...each(link, 'enrollmentId appointmentId conversionEventId noticeId sessionId invitationId dispatchId'),
+  ...each(link, 'enrollmentId appointmentId conversionEventId noticeId noticeIds sessionId invitationId dispatchId'),
   ...each(link, 'importId inboundMessageId submissionId exportId erasureId mergeId'),
   oldEmail: personal({ why: 'The address that is told, which the account no longer has' }),
   note: personal({ why: 'The answer to a participant’s request' }),

@@ -32,6 +32,7 @@ export const recordTypeWords = {
   MeetingVisit: ['Participação ao vivo', 'Meeting visit'],
   Message: ['Mensagem enviada', 'Sent message'],
   MessageSentiment: ['Sentimento de mensagem', 'Message sentiment'],
+  MinimumNotice: ['Aviso de presença mínima', 'Notice of the minimum of presences'],
   OutboxMessage: ['Tarefa na fila', 'Queued task'],
   ParticipantMode: ['Modo participante', 'Participant mode'],
   ParticipantModeLog: ['Registro do modo participante', 'Participant mode log'],

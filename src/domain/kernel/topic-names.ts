@@ -36,6 +36,8 @@ export type TopicName =
   | 'inbound-message-received'
   | 'meeting-changed'
   | 'merge-undone'
+  | 'minimum-lost-in-class'
+  | 'minimum-lost'
   | 'password-changed'
   | 'password-link-issued'
   | 'password-reset-requested'

@@ -1,5 +1,5 @@
 import { noun } from '../kernel/noun.js';
 
 export const noticesNoun = noun({
-  tables: ['course_start_notices', 'work_notices'],
+  tables: ['course_start_notices', 'minimum_notices', 'work_notices'],
 });
