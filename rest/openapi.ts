@@ -26,8 +26,8 @@ export function documentFacade(facade: Facade) {
   }
   const operations = Object.values(paths).flatMap(each => Object.values(each as Record<string, { tags?: string[] }>));
   const tags = new Set(operations.flatMap(each => each.tags ?? []));
-  const document = createDocument({
-    openapi: '3.1.0',
+  const declared = {
+    openapi: '3.1.0' as const,
     info: {
       title: facade.title,
       version: facade.version ?? version,
@@ -38,7 +38,8 @@ export function documentFacade(facade: Facade) {
     servers: [{ url: facade.base }],
     paths,
     components: { securitySchemes: securitySchemesOf(facade) },
-  });
+  };
+  const document = createDocument(declared, { override: ({ jsonSchema }) => withoutConstant(jsonSchema) });
   withoutExamplesOfFilters(Object.values(document.paths!).flatMap(each => Object.values(each) as Documented[]));
   for (const { path, method, routes } of placesOf(facade)) {
     if (method === 'get' || !routes.some(isAction)) continue;
@@ -46,6 +47,29 @@ export function documentFacade(facade: Facade) {
     nameFields((requestBody as ActionBody).content, document.components!.schemas as Forms);
   }
   return document;
+}
+
+interface MayBeConstant {
+  type?: unknown;
+  const?: unknown;
+  not?: unknown;
+  minimum?: number;
+  maximum?: number;
+  examples?: unknown;
+  example?: unknown;
+}
+
+/**
+ * Says the same without `const` of a boolean or a number: openapi-generator makes an enum of it, which Java, Kotlin and others
+ * don't compile. A constant text stays.
+ */
+function withoutConstant(schema: MayBeConstant): void {
+  const { const: value } = schema;
+  if (typeof value !== 'boolean' && typeof value !== 'number') return;
+  delete schema.const;
+  if (schema.example === undefined) schema.examples ??= [value];
+  if (typeof value === 'boolean') Object.assign(schema, { type: 'boolean', not: { const: !value } });
+  else Object.assign(schema, { type: Number.isInteger(value) ? 'integer' : 'number', minimum: value, maximum: value });
 }
 
 /** A route as often as OpenAPI needs paths for it, with an id of its own each time. */

@@ -45,6 +45,20 @@ it('each OpenAPI document has the version that its contract names', () => {
   });
 });
 
+it('No document has a constant boolean or number: clients generated in Java do not compile with it', () => {
+  const found: string[] = [];
+  // Validators alone read `not`, and examples are values.
+  const walk = (value: unknown, at: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { const: constant } = value as { const?: unknown };
+    if (typeof constant === 'boolean' || typeof constant === 'number') found.push(at);
+    for (const [name, each] of Object.entries(value))
+      if (!['not', 'example', 'examples'].includes(name)) walk(each, `${at}/${name}`);
+  };
+  for (const facade of facades) walk(documentFacade(facade), facade.name);
+  expect(found).toEqual([]);
+});
+
 describe('the OpenAPI request', () => {
   it('declares its security for every operation, public ones too', () => {
     const silent = [...operations].filter(([, { security }]) => security === undefined);
