@@ -14,6 +14,9 @@ export interface JobDashboard {
   close(): Promise<void>;
 }
 
+/** The number of jobs that one request may delete. */
+const MOST_DELETED = 100;
+
 /** The job dashboard. A process without a worker connects to the job store at the first request for the dashboard. */
 export function createJobDashboard(
   services: Pick<Services, 'config' | 'log' | 'orm'>,
@@ -37,6 +40,18 @@ export function createJobDashboard(
     }
   };
 
+  /**
+   * The reason why jobs can't be deleted: recurring ones are part of the program. Undefined when they may be.
+   * @param agenda the one that the dashboard shows
+   */
+  const refusalOf = async (agenda: Agenda, body: unknown): Promise<string | undefined> => {
+    const { jobIds } = (body ?? {}) as { jobIds?: unknown };
+    if (!Array.isArray(jobIds) || jobIds.length > MOST_DELETED) return `At most ${MOST_DELETED} jobs, as a list`;
+    const { jobs } = await agenda.queryJobs({ ids: jobIds.map(String), limit: MOST_DELETED });
+    const recurring = jobs.find(each => each.repeatInterval != null);
+    return recurring && `${recurring.name} is recurring: it can be paused, but not deleted`;
+  };
+
   return {
     async handler(req, res, next) {
       if (req.path === '/api/stats' && !attached)
@@ -46,7 +61,12 @@ export function createJobDashboard(
         streams.add(res);
         res.once('close', () => streams.delete(res));
       }
-      (await show())(req, res, next);
+      const shown = await show();
+      if (req.method === 'POST' && /^\/api\/jobs\/delete\/?$/i.test(req.path)) {
+        const error = await refusalOf(attached?.agenda ?? (await own!).agenda, req.body);
+        if (error !== undefined) return void res.status(409).json({ error });
+      }
+      shown(req, res, next);
     },
     attach: agenda => void (attached = { agenda, show: createExpressMiddleware(agenda) }),
     endStreams() {

@@ -73,13 +73,14 @@ const dashboardPolicy = contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inl
 
 /**
  * The dashboard's own page below the bar that all pages of staff have: a way back, the signed-in person, the way to sign out.
+ * A script of ours gives its symbols words, and its inputs names.
  */
 function framed(config: Config, assets: string): string {
   const file = path.join(path.dirname(fileURLToPath(import.meta.resolve('agendash'))), '../public/index.html');
   return readFileSync(file, 'utf8')
     .replace(
       '</head>',
-      `<link rel="icon" href="${assets}/icon.svg"><link rel="stylesheet" href="${assets}/bar.css"></head>`,
+      `<link rel="icon" href="${assets}/icon.svg"><link rel="stylesheet" href="${assets}/bar.css"><script type="module" src="${assets}/jobs.js"></script></head>`,
     )
     .replace('<body>', `<body>${siteHeader({ config, assets, here: `${address}/` }).text}`);
 }

@@ -22,7 +22,7 @@ describe('/admin/jobs', () => {
       ([, each]) => each!,
     );
     expect(assets.filter(address => address.startsWith('./assets/'))).toHaveLength(2);
-    expect(assets.filter(address => address.startsWith('/assets/'))).toHaveLength(3);
+    expect(assets.filter(address => address.startsWith('/assets/'))).toHaveLength(4);
     for (const address of assets) {
       const { pathname } = new URL(address, 'http://elo.test/admin/jobs/');
       expect((await elo.call('GET', pathname, { as })).status).toBe(200);
@@ -123,6 +123,32 @@ describe('/admin/jobs', () => {
     );
     expect(JSON.stringify(records[0])).toContain('staged-files-sweep');
     expect(JSON.stringify(records.at(-1))).toContain('987654');
+  });
+
+  it('deletes no recurring job, alone or among others, and no list without a bound', async () => {
+    const as = await elo.make.anAdmin();
+    const worker = await startTestWorker(elo.app);
+    elo.app.jobDashboard.attach(worker.agenda);
+    const known = async () =>
+      (await elo.call('GET', '/admin/jobs/api?limit=200', { as })).body.jobs as {
+        job: { _id: string; name: string; repeatInterval?: string; data?: { once?: boolean } };
+      }[];
+    await elo.call('POST', '/admin/jobs/api/jobs/create', {
+      as,
+      json: { jobName: 'staged-files-sweep', jobSchedule: 'in 3 hours', jobData: { once: true } },
+    });
+    const before = await known();
+    const recurring = before.filter(({ job }) => job.repeatInterval).map(({ job }) => job._id);
+    const once = before.filter(({ job }) => job.data?.once).map(({ job }) => job._id);
+    expect([recurring.length > 10, once.length]).toEqual([true, 1]);
+    const remove = async (jobIds: unknown) =>
+      (await elo.call('POST', '/admin/jobs/api/jobs/delete', { as, json: { jobIds } })).status;
+    for (const jobIds of [recurring, [recurring[0]], [...once, recurring.at(-1)], recurring[0], Array(101).fill('1')])
+      expect(await remove(jobIds)).toBe(409);
+    expect(await known()).toHaveLength(before.length);
+    expect(await remove(once)).toBe(200);
+    expect(await known()).toHaveLength(before.length - 1);
+    await worker.stop();
   });
 
   it('closes open streams when the server stops', async () => {

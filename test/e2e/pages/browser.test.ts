@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { click, countOf, fill, tooWide, selectOption, textOf, textsOf, valueOf } from '../support/at-rest.js';
 import { graphiqlKnowsSchema, inBrowser, newPage, openPage } from '../support/chromium.js';
 import { lastCode } from '../../support/passcodes.js';
+import { startTestWorker } from '../../support/worker.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import type { TestApp } from '../../support/test-app.js';
 
@@ -161,6 +162,8 @@ inBrowser.each([
 inBrowser(
   'the job dashboard opens for an administrator who signs in, and loads nothing from other servers',
   async () => {
+    // A worker leaves its recurring jobs in the store.
+    await (await startTestWorker(app.app)).stop();
     const { page, troubles } = await open('/admin/jobs/');
     expect(await textOf(page.locator('h1'))).toBe('Jobs');
     await click(page.locator('main >> text=Sign in'));
@@ -170,6 +173,24 @@ inBrowser(
     await page.waitForURL(`${app.url}/admin/jobs/`);
     await page.waitForSelector('text=All Jobs');
     expect(await page.title()).toBe('Agendash');
+    // Every input has a name, every action is a word, and no recurring job is offered for deletion.
+    await page.locator('#app .action-btn').first().waitFor();
+    const actions = await textsOf(page.locator('#app .action-btn:visible'));
+    expect([...new Set(actions)].sort()).toEqual(['Data', 'Pause', 'Requeue']);
+    await page.getByRole('checkbox', { name: 'staged-files-sweep' }).waitFor();
+    const unnamed = () =>
+      page
+        .locator('#app')
+        .locator('input:visible, select:visible, textarea:visible')
+        .evaluateAll(
+          inputs =>
+            inputs.filter(each => {
+              const input = each as HTMLInputElement;
+              return !input.ariaLabel && input.labels?.length === 0;
+            }).length,
+        );
+    expect(await unnamed()).toBe(0);
+    expect(await countOf(page.getByRole('button', { name: /Delete/ }))).toBe(0);
     // The browser says that it was refused at first, that no worker runs here, and that there is no favicon.ico.
     expect(troubles.filter(trouble => !/status of (401|404|503)|Failed to fetch stats: .* 503/.test(trouble))).toEqual(
       [],
