@@ -15,6 +15,11 @@ COPY . .
 RUN npm run build && node scripts/image-folder.mjs /image && mkdir /files
 
 FROM ${BASE_IMAGE}
+# `npm run release` prints the command with these.
+ARG VERSION=unreleased
+ARG REVISION=unknown
+ARG CREATED=unknown
+LABEL org.opencontainers.image.title=elo org.opencontainers.image.licenses=MIT org.opencontainers.image.version=${VERSION} org.opencontainers.image.revision=${REVISION} org.opencontainers.image.created=${CREATED}
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 # The process can't change its own program: all but /data is root's. With a read-only root it needs /data and /tmp (uploads).

@@ -104,13 +104,21 @@ async function layBase(stage) {
   }
 }
 
+/** Labels with the values of arguments put in. */
+const labelsOf = (rest, args) =>
+  Object.fromEntries(
+    rest.split(' ').map(each => each.replaceAll(/\$\{(\w+)\}/g, (_all, name) => args[name]).split('=')),
+  );
+
 /** Steps of the last stage. @returns its root, and the settings of the image */
 async function finalStage(steps, built) {
   const stage = path.join(work, 'image');
   await mkdir(path.join(stage, 'tmp'), { recursive: true });
-  const image = { stage, workdir: '/', env: {}, user: '0:0', hasBase: await layBase(stage) };
+  const image = { stage, workdir: '/', env: {}, args: {}, labels: {}, user: '0:0', hasBase: await layBase(stage) };
   for (const { name, rest } of steps) {
     if (name === 'WORKDIR') image.workdir = rest;
+    else if (name === 'ARG') Object.assign(image.args, Object.fromEntries([rest.split('=')]));
+    else if (name === 'LABEL') image.labels = labelsOf(rest, image.args);
     else if (name === 'ENV') Object.assign(image.env, Object.fromEntries(rest.split(' ').map(each => each.split('='))));
     else if (name === 'USER') image.user = rest;
     else if (name === 'COPY') {
@@ -136,11 +144,13 @@ async function megabytesOf(folder) {
   return bytes / 1e6;
 }
 
-async function checkContents({ stage, user, hasBase }) {
+async function checkContents({ stage, user, hasBase, labels }) {
   const megabytes = await megabytesOf(stage);
   const whole = hasBase ? megabytes : megabytes + 26;
   check(`it has ${Math.round(whole)} MB, at most ${MAX_MB}`, whole <= MAX_MB, `${whole}`);
   check('its user is not root', /^[1-9]\d*:[1-9]\d*$/.test(user), user);
+  const { 'org.opencontainers.image.version': version, 'org.opencontainers.image.licenses': licence } = labels;
+  check('its labels name the release, or that it is none', version === 'unreleased' && licence === 'MIT', labels);
   const files = await readdir(stage, { recursive: true });
   for (const name of ['sh', 'npm', 'apt-get', 'postgres'])
     check(`there is no ${name}`, !files.some(file => path.basename(file) === name && file.includes('bin/')));

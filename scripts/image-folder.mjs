@@ -2,11 +2,11 @@
 // loads from node_modules (with their dependencies). It adds the list of all bundled or copied parts (sbom.cdx.json,
 // CycloneDX). The folder has a tenth of the size that `npm prune --omit=dev` leaves. It changes nothing in this tree. Usage, in
 // a built tree: node scripts/image-folder.mjs FOLDER
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesForBrowsers, leftAsPackages } from './program-packages.mjs';
+import { sbomOf } from './sbom.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const [, , given] = process.argv;
@@ -80,20 +80,5 @@ for (const [name, files] of Object.entries(filesForBrowsers)) {
   for await (const file of glob(['package.json', ...files], { cwd: from }))
     await cp(path.join(from, file), path.join(folder, 'node_modules', name, file));
 }
-// Not with `--omit=dev`: npm then leaves out packages that development packages need too, such as `graphql` (npm 11.19).
-const sbom = JSON.parse(
-  execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'], {
-    cwd: root,
-    maxBuffer: 100_000_000,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }),
-);
-const isDevelopment = ({ properties = [] }) => properties.some(({ name }) => name === 'cdx:npm:package:development');
-const left = new Set(sbom.components.filter(isDevelopment).map(each => each['bom-ref']));
-sbom.components = sbom.components.filter(each => !left.has(each['bom-ref']));
-sbom.dependencies = sbom.dependencies
-  .filter(({ ref }) => !left.has(ref))
-  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(each => !left.has(each)) }));
-// npm names it by its folder.
-sbom.metadata.component.name = packages[''].name;
+const sbom = sbomOf(root, packages[''].name);
 await writeFile(path.join(folder, 'sbom.cdx.json'), JSON.stringify(sbom, null, 1));

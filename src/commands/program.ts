@@ -3,7 +3,7 @@ import { ConfigError, isProduction } from '../config/config.js';
 import { readEnvFile, readEnvFileIfExists } from '../config/env-file.js';
 import { CsvTableError } from '../platform/spreadsheets/csv-table.js';
 import { AppError, type ErrorCode } from '../failures/errors.js';
-import { version } from '../platform/version.js';
+import { release } from '../platform/version.js';
 import type { ListedCommand } from './command.js';
 import { cutoverCommands } from './cutover.js';
 
@@ -55,7 +55,7 @@ const commands: Record<string, ListedCommand> = {
 export async function runProgram(given: string[]): Promise<number> {
   const program = new Command('elo')
     .description('Elo: one graph of people, classes, submissions, appointments, messages and KPIs.')
-    .version(version)
+    .version(release)
     .option('--env <file>', 'read variables from this file too; the environment goes first')
     .option('--env-if-exists <file>', 'the same for a file that need not exist')
     .showHelpAfterError()

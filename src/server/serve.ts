@@ -17,7 +17,7 @@ import { type LineSink, openDailyLog } from '../platform/watching/daily-log.js';
 import { createLogger, type Logger } from '../platform/watching/logger.js';
 import { requireCurrentSchema, openOrm } from '../postgres/index.js';
 import { openTracing } from '../platform/watching/tracing.js';
-import { version } from '../platform/version.js';
+import { release } from '../platform/version.js';
 import { releaseStartMemory } from './start-memory.js';
 import { createShutdown, forceExitAfterDeadline, type Shutdown, StopAsked } from './shutdown.js';
 import { startScreen } from './start-screen.js';
@@ -40,7 +40,7 @@ interface Starting {
 export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
   const config = readConfig();
   // Before the logger and the connections, because they do more when there are spans.
-  const tracing = config.traces && (await openTracing(config.traces, version));
+  const tracing = config.traces && (await openTracing(config.traces, release));
   const log = createLogger({
     level: config.logLevel,
     pretty: !config.production,

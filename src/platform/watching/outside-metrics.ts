@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.js';
 import { isDatabaseDiskFull, readinessChecks } from './health.js';
 import { listenToCalls } from '../outside/outgoing.js';
 import type { Services } from '../services.js';
-import { version } from '../version.js';
+import { release } from '../version.js';
 
 /**
  * The metrics of a process's dependencies: calls of servers that are not Elo's, the answers of indispensable services, and the
@@ -21,7 +21,7 @@ export function createOutsideMetrics(
     help: 'Always 1; its labels name the running version.',
     labelNames: ['version', 'node'] as const,
     registers: [registry],
-  }).set({ version, node: process.versions.node }, 1);
+  }).set({ version: release, node: process.versions.node }, 1);
 
   const calls = new Counter({
     name: 'elo_outgoing_calls_total',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { endsWell, launchScript } from '../support/processes.js';
-import { version } from '../../../src/platform/version.js';
+import { release } from '../../../src/platform/version.js';
 import { aTree } from '../support/tree.js';
 
 // `npm run build` joins the program and its packages into dist/program (scripts/build-program.mjs). The test puts a stand-in
@@ -31,5 +31,5 @@ it('the commands run the joined program when it belongs to this build, otherwise
   await copyFile(stampOf('', '.stamp'), stampOf('program', '.sources-stamp'));
   expect(await said()).toBe('joined\n');
   await writeFile(stampOf('program', '.sources-stamp'), 'of an older build');
-  expect(await said()).toBe(`${version}\n`);
+  expect(await said()).toBe(`${release}\n`);
 });
