@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { type OldService, startOldService } from '../../support/old-service.js';
+import { answerOf } from '../../support/raw-request.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /*
@@ -137,4 +138,13 @@ describe('an address with protocol and host (RFC 9112, 3.2.2)', () => {
     expect((await ask(whole('/portal/api/../../admin'))).status).toBe(400);
     expect(old.got).toEqual([]);
   });
+});
+
+// docs/developing/decisions/raw-addresses.md
+it('an address with raw bytes is refused before the relay, and an encoded one is passed on', async () => {
+  const get = (path: string) => answerOf(elo.url, `GET ${path} HTTP/1.1\r\nHost: elo.example.org`);
+  expect(await get('/portal/api/ação')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(old.got).toEqual([]);
+  expect(await get('/portal/api/a%E7%E3o')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(old.got.map(({ url }) => url)).toEqual(['/base/api/a%E7%E3o']);
 });
