@@ -4,7 +4,6 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -16,6 +15,7 @@ import { useState } from 'react';
 import { IconButtonWithTooltip, required, TextInput, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { EmployeeRowFragment } from '../operations.js';
+import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 type Period = EmployeeRowFragment['workingHours'][number];
 
@@ -179,7 +179,7 @@ function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
   const [chosen, setChosen] = useState<readonly number[]>(businessDays.filter(each => each !== day));
   const title = translate('elo.hours.copy_title', { day: translate(`elo.weekdays.${day}`) });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="copy-hours">
+    <GuardedDialog onClose={onClose} maxWidth="xs" aria-labelledby="copy-hours">
       <DialogTitle id="copy-hours">{title}</DialogTitle>
       <DialogContent>
         <FormGroup>
@@ -205,6 +205,6 @@ function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
           {translate('elo.hours.apply')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

@@ -186,6 +186,8 @@ function Roles() {
       {isAdministrator ? (
         <SaveContextProvider value={{ save: save as never, saving: false, mutationMode: 'pessimistic' }}>
           <GuardedForm
+            // Only the roles: a refresh after another button of the page would take away the ticks.
+            record={{ id: person.id, roles: person.roles }}
             toolbar={
               <Toolbar>
                 <SaveButton label="elo.people.save_roles" />

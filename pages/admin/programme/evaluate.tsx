@@ -93,9 +93,7 @@ function Sequence({ filter }: { filter: EvaluateFilter }) {
   useKeys(hasKeys && here !== undefined, { j: () => goTo(at + 1), k: () => goTo(isOver ? at : at - 1) });
   const kept = Object.keys(drafts).length;
   // Drafts stay while the sequence goes from one submission to another: then only the part of the address after `?` changes.
-  useUnsaved(
-    leaving => kept > 0 && (!leaving || leaving.currentLocation.pathname !== leaving.nextLocation.pathname),
-  );
+  useUnsaved(leaving => kept > 0 && (!leaving || leaving.currentLocation.pathname !== leaving.nextLocation.pathname));
   return (
     <Box sx={{ p: { xs: 1, sm: 2 } }}>
       <Title title="elo.pages.evaluate" />
