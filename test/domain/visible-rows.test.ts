@@ -20,7 +20,7 @@ import { visibleSessions } from '../../src/domain/live/policy.js';
 import { visibleInboundMessages } from '../../src/domain/messaging/policy.js';
 import { personal, visibleParticipants } from '../../src/domain/people/policy.js';
 import { visiblePosts } from '../../src/domain/posts/policy.js';
-import { inOwnCalendar } from '../../src/domain/progress/policy.js';
+import { inCountedClass, inOwnCalendar, ledClasses } from '../../src/domain/progress/policy.js';
 import { visibleAppointments } from '../../src/domain/scheduling/policy.js';
 import { visibleComments } from '../../src/domain/sentiment/policy.js';
 import { keptSubmissions, visibleSubmissions } from '../../src/domain/submissions/policy.js';
@@ -314,6 +314,16 @@ describe('other rows', () => {
       '',
       '',
     ]);
+  });
+
+  it('classes are counted for their leaders and substitutes, and all for callers that see all', async () => {
+    const led = (viewer: Viewer | null) => rowsWith('classes', 'c', sql<boolean>`c.id = ${ledClasses(idOf(viewer))}`);
+    const counted = (rights: Rights, viewer: Viewer | null) =>
+      rowsWith('classes', 'c', inCountedClass('c.id', rights, idOf(viewer)));
+    const viewers = ['leader', 'stranger', 'substitute', 'former', 'kept', null] as const;
+    for (const seen of [led, (viewer: Viewer | null) => counted('led', viewer)])
+      expect(await Promise.all(viewers.map(seen))).toEqual(['A', 'B', 'A', '', '', '']);
+    expect(await counted('all', null)).toBe('A B');
   });
 
   it('posts are seen from their moment on, drafts by editors', async () => {

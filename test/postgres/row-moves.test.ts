@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Migration } from '@mikro-orm/migrations';
 import { Client } from 'pg';
 import { migrations } from '../../src/migrations/index.js';
-import { BATCH_ROWS, Move } from '../../src/postgres/row-moves.js';
+import { BATCH_ROWS, Move, Validation } from '../../src/postgres/row-moves.js';
 import { migrate, waitingMigrations } from '../../src/postgres/migrations.js';
 import { openOrm, type Orm } from '../../src/postgres/orm.js';
 import { aDatabase } from '../support/databases.js';
@@ -114,4 +114,28 @@ it('every move leaves the rows alone that are as they should be', async () => {
       expect({ name, table, changed }).toEqual({ name, table, changed: 0 });
     }
   }
+});
+
+it('a look at the rows of new constraints goes on beside a writer whose transaction is open', async () => {
+  const looks = migrations.filter(
+    ({ class: Named }) => (Named as unknown as object as { prototype: unknown }).prototype instanceof Validation,
+  );
+  const unchecked = () =>
+    sql<{ table: string; name: string; check: string }>(`
+      select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as check
+        from pg_constraint where contype = 'c' and not convalidated`);
+  await run();
+  expect(await unchecked()).toEqual([]);
+  const [late] = await sql<{ check: string }>(
+    `select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'presences_late_check'`,
+  );
+  await sql(`alter table presences drop constraint presences_late_check,
+                                   add constraint presences_late_check ${late!.check} not valid;
+             delete from migrations where name in (${looks.map(({ name }) => `'${name}'`).join(', ')})`);
+  expect(await unchecked()).toHaveLength(1);
+  await writer.query('begin');
+  await writer.query('lock table presences in row exclusive mode');
+  await run();
+  await writer.query('rollback');
+  expect(await unchecked()).toEqual([]);
 });

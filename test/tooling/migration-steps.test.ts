@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Migration } from '@mikro-orm/migrations';
 import { migrations } from '../../src/migrations/index.js';
-import { beforeContract, neededOf, stepOf } from '../../src/postgres/migration-steps.js';
+import { beforeContract, firstRunOf, neededOf, stepOf } from '../../src/postgres/migration-steps.js';
 import { Move } from '../../src/postgres/row-moves.js';
 import { openOrm, type Orm } from '../../src/postgres/orm.js';
 import { bounds } from '../../src/entities/bounds.js';
@@ -91,6 +91,15 @@ it('a migration’s name decides if a start needs it, and if older servers can r
   expect(neededOf([expand, contract, later])).toEqual([expand, contract, later]);
   expect(beforeContract([expand, contract, later])).toEqual([expand]);
   expect(beforeContract([expand])).toEqual([expand]);
+});
+
+it('steps of before declarations are one transaction, and each later step is one', () => {
+  const undeclared = ['20261220000000-rooms', '20261221000000-halls'];
+  const [first, second] = ['20270101000000-doors', '20270102000000-contract-rooms'];
+  expect(firstRunOf([])).toEqual([]);
+  expect(firstRunOf(undeclared)).toEqual(undeclared);
+  expect(firstRunOf([...undeclared, first, second])).toEqual(undeclared);
+  expect(firstRunOf([first, second])).toEqual([first]);
 });
 
 describe('an expand step', () => {

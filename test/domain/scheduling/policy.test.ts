@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   assertBookable,
   assertBooksForThemselves,
+  assertLooksFor,
   assertManagesCalendar,
   managesCalendar,
 } from '../../../src/domain/scheduling/policy.js';
@@ -42,6 +43,16 @@ describe('a calendar', () => {
       expect.objectContaining({ code: 'CONFLICT', reason: 'CALENDAR_ARCHIVED' }),
     );
   });
+});
+
+it('free times of a participant are shown to them, to leaders of the class, and to readers of everything', () => {
+  const ask = (actor: typeof facilitator, participantId: number, facilitatorId = 7) =>
+    refusalOf(() => assertLooksFor(actor, { id: 1, facilitatorId } as never, participantId));
+  expect(ask(anActor(['PARTICIPANT']), 7)).toBe('ALLOWED');
+  expect(ask(anActor(['PARTICIPANT']), 8, 9)).toBe('BOOKING_FOR_OTHERS');
+  expect(ask(facilitator, 8)).toBe('ALLOWED');
+  expect(ask(facilitator, 8, 9)).toBe('BOOKING_FOR_OTHERS');
+  for (const reader of [anActor(['SUPERVISOR']), anActor(['ADMIN']), aKey()]) expect(ask(reader, 8, 9)).toBe('ALLOWED');
 });
 
 describe('a booking', () => {
