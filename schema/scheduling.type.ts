@@ -157,7 +157,10 @@ export class PersonalFeedType {
   description: 'A bookable period. Day and time are in the employee’s zone.',
 })
 export class SlotType {
-  @Field(() => ID, { description: 'The id; always the same for the same slot of the same calendar.' })
+  @Field(() => ID, {
+    description:
+      'The id; always the same for the same slot of the same calendar. For a named participant it is another one.',
+  })
   id!: string;
   @Field(() => LocalDate, { description: 'A day of the employee’s zone.' })
   date!: string;

@@ -15,7 +15,7 @@ import { invalidField } from '../../failures/validation.js';
 
 /** A bookable period. `date` and `time` are the collaborator's wall clock, `HH:mm:ss`. */
 export interface Slot {
-  /** The same slot of the same calendar always has the same id. */
+  /** The same slot of the same calendar always has the same id; for a named participant, one of its own. */
   id: string;
   date: string;
   time: string;
@@ -134,7 +134,8 @@ async function slotsOf(
   // Slots come in the order of their start and of their end. So the busy periods are sorted by start, and by end.
   const starts = taken.map(({ start }) => start);
   const finishes = taken.map(({ finish }) => finish).sort((a, b) => a - b);
-  const suffix = length === employee.slotMinutes ? '' : `-${length}`;
+  // The slots of a named participant have ids of their own, because a cache of a client would mix their fields with others'.
+  const suffix = (length === employee.slotMinutes ? '' : `-${length}`) + (participant ? `-p${participant.id}` : '');
   let begun = 0;
   let over = 0;
   return open
