@@ -35,7 +35,7 @@ export const columnsLeftOut: { readonly [table: string]: { readonly [column: str
     flowToken: 'It opens doors',
   },
   imports: { files: 'Earlier addresses of files, which belong to others', problems: 'Lines about others' },
-  logins: { loginId: 'It names a session' },
+  logins: { loginId: 'It names a session', providerSession: 'It names a session' },
   messages: { payload: 'May hold codes', identity: 'Made to send it once' },
   participant_modes: { loginId: 'It names a session' },
   passcodes: { codeHash: 'It opens doors', usedByLogin: 'It names a session' },

@@ -329,36 +329,35 @@ describe('a logout token of the identity provider', () => {
     expect((await post(token)).status).toBe(200);
   });
 
-  it.each<[string, () => Promise<string>]>([
+  it.each<[string, (sub: string) => Promise<string>]>([
     ['nothing', async () => ''],
     ['a text', async () => 'x.y.z'],
-    ['without the event', () => idp.sign(claims({ sub: 'target', events: undefined }))],
-    ['with a nonce', () => idp.sign(claims({ sub: 'target', nonce: 'n' }))],
-    ['for another client', () => idp.sign(claims({ sub: 'target', aud: 'another' }))],
-    ['of another issuer', () => idp.sign(claims({ sub: 'target', iss: 'https://evil.test' }))],
-    ['of an hour ago', () => idp.sign(claims({ sub: 'target', iat: seconds() - 3_600 }))],
-    ['of the future', () => idp.sign(claims({ sub: 'target', iat: seconds() + 3_600 }))],
-    ['that has expired', () => idp.sign(claims({ sub: 'target', exp: seconds() - 300 }))],
+    ['without the event', sub => idp.sign(claims({ sub, events: undefined }))],
+    ['with a nonce', sub => idp.sign(claims({ sub, nonce: 'n' }))],
+    ['for another client', sub => idp.sign(claims({ sub, aud: 'another' }))],
+    ['of another issuer', sub => idp.sign(claims({ sub, iss: 'https://evil.test' }))],
+    ['of an hour ago', sub => idp.sign(claims({ sub, iat: seconds() - 3_600 }))],
+    ['of the future', sub => idp.sign(claims({ sub, iat: seconds() + 3_600 }))],
+    ['that has expired', sub => idp.sign(claims({ sub, exp: seconds() - 300 }))],
     ['without account and session', () => idp.sign(claims())],
-    ['without jti', () => idp.sign(claims({ sub: 'target', jti: undefined }))],
+    ['without jti', sub => idp.sign(claims({ sub, jti: undefined }))],
     [
       'signed with another key',
-      async () =>
-        new SignJWT(claims({ sub: 'target' }))
+      async sub =>
+        new SignJWT(claims({ sub }))
           .setProtectedHeader({ alg: 'RS256' })
           .sign((await generateKeyPair('RS256')).privateKey),
     ],
     [
       'signed with the secret of the client',
-      () =>
-        new SignJWT(claims({ sub: 'target' }))
-          .setProtectedHeader({ alg: 'HS256' })
-          .sign(new TextEncoder().encode(CLIENT.secret)),
+      sub =>
+        new SignJWT(claims({ sub })).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(CLIENT.secret)),
     ],
   ])('%s is refused and ends nothing', async (_what, tokenOf) => {
-    const user = await aPersonThere('target');
-    const { browser } = await signInAtProvider('target', elo.url);
-    const { status, body } = await post(await tokenOf());
+    const login = randomUUID();
+    const user = await aPersonThere(login);
+    const { browser } = await signInAtProvider(login, elo.url);
+    const { status, body } = await post(await tokenOf(login));
     expect({ status, body }).toEqual({
       status: 400,
       body: { status: 400, message: 'This is no valid logout token of the identity provider' },
