@@ -51,7 +51,7 @@ const over = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => over.abort());
 
 try {
-  const { traffic, locks } = await rehearse({
+  const { traffic, locks, failure } = await rehearse({
     ...readArguments(),
     signal: over.signal,
     say: text => console.log(text),
@@ -67,6 +67,7 @@ try {
   );
   for (const { name, during, why } of failed.slice(0, 20)) console.log(`  failed ${during}: ${name}: ${why}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
+  if (failure) throw failure;
 } catch (error) {
   console.error(over.signal.aborted ? 'stopped' : error.stack);
   process.exitCode = 2;

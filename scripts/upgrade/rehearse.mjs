@@ -21,8 +21,8 @@ const INSTALL = ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--
 
 /**
  * Plays the upgrade, and removes everything that it made.
- * @returns the figures of the traffic and of the locks
- * @throws Error when a step fails, or `signal` is aborted
+ * @returns the figures of the traffic and of the locks, and the failure of the upgrade itself, or null
+ * @throws Error when the upgrade can't begin, or `signal` is aborted
  */
 export async function rehearse({ from, to, records, rate, seconds, signal, say }) {
   const ends = [];
@@ -46,14 +46,22 @@ export async function rehearse({ from, to, records, rate, seconds, signal, say }
       await work();
       await sleep(seconds * 1_000, undefined, { signal });
     };
-    await chapter('with the old server alone', () => {});
-    await chapter('while migrate runs', () => migrate(young, environment, ends, line => say(`  ${line}`)));
-    const after = await started(young, environment, ends, say);
-    await chapter('with both servers', () => traffic.moveTo(after.url));
-    await chapter('with the new server alone', before.stop);
+    const upgrade = async () => {
+      await chapter('with the old server alone', () => {});
+      await chapter('while migrate runs', () => migrate(young, environment, ends, line => say(`  ${line}`)));
+      const after = await started(young, environment, ends, say);
+      await chapter('with both servers', () => traffic.moveTo(after.url));
+      await chapter('with the new server alone', before.stop);
+    };
+    const failure = await upgrade().then(
+      () => null,
+      error => error,
+    );
+    signal.throwIfAborted();
+    // The figures are told also when `migrate` gave up: they are the reason.
     await traffic.close();
     await locks.close();
-    return { traffic, locks };
+    return { traffic, locks, failure };
   } finally {
     // Each of them ends, also after another one failed.
     for (const end of ends.toReversed()) await Promise.resolve(end()).catch(error => say(`ending: ${error.message}`));
