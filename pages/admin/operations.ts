@@ -2449,6 +2449,7 @@ export type EnrollmentsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
   filter?: EnrollmentFilter | null | undefined;
+  latestFirst: boolean;
 }>;
 
 
@@ -6471,8 +6472,13 @@ export const RemoveCycleDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<RemoveCycleMutation, RemoveCycleMutationVariables>;
 export const EnrollmentsDocument = new TypedDocumentString(`
-    query Enrollments($first: Int, $after: String, $filter: EnrollmentFilter) {
-  enrollments(first: $first, after: $after, filter: $filter, latestFirst: true) {
+    query Enrollments($first: Int, $after: String, $filter: EnrollmentFilter, $latestFirst: Boolean!) {
+  enrollments(
+    first: $first
+    after: $after
+    filter: $filter
+    latestFirst: $latestFirst
+  ) {
     nodes {
       ...EnrollmentRow
     }

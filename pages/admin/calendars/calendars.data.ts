@@ -1,3 +1,4 @@
+import type { Faults } from '../data/faults.js';
 import { ask } from '../data/graph.js';
 import { creates, listOf, oneOf, type PageArguments, type Resource, updates, whole } from '../data/resource.js';
 import {
@@ -62,10 +63,10 @@ const hoursOf = ({ workingHours }: EmployeeForm) =>
 
 /** The graph calls the rows `hours`, the form `workingHours`. */
 function atRows(error: unknown): never {
-  const body = (error as { body?: { errors?: Record<string, unknown> } }).body;
-  if (body?.errors)
-    body.errors = Object.fromEntries(
-      Object.entries(body.errors).map(([field, wrong]) => [field.replace(/^hours\b/, 'workingHours'), wrong]),
+  const body = (error as { body?: { faults?: Faults } }).body;
+  if (body?.faults)
+    body.faults = Object.fromEntries(
+      Object.entries(body.faults).map(([field, fault]) => [field.replace(/^hours\b/, 'workingHours'), fault]),
     );
   throw error;
 }

@@ -1,3 +1,4 @@
+import type { Faults } from '../data/faults.js';
 import { ask } from '../data/graph.js';
 import { listOf, oneOf, type Resource, whole } from '../data/resource.js';
 import { type ChosenFile, stage } from '../data/uploads.js';
@@ -31,14 +32,13 @@ export const spreadsheetsOf = (files: readonly { name: string }[]): number =>
 
 /** The graph tells the faults of each file, but the form has one field for all files. */
 function atFiles(names: readonly string[], error: unknown): never {
-  const { body } = error as { body?: { errors?: Record<string, string> } };
-  if (body?.errors) {
-    const told = Object.entries(body.errors).flatMap(([field, wrong]) => {
+  const { body } = error as { body?: { faults?: Faults } };
+  if (body?.faults) {
+    const told = Object.entries(body.faults).map(([field, { text }]) => {
       const index = /^(?:input\.)?files\.(\d+)/.exec(field)?.[1];
-      if (index !== undefined) return [`${names[Number(index)] ?? ''}: ${wrong}`];
-      return field === 'root' ? [] : [wrong];
+      return index === undefined ? text : `${names[Number(index)] ?? ''}: ${text}`;
     });
-    body.errors = { files: told.join('\n') };
+    body.faults = { files: { text: told.join('\n') } };
   }
   throw error;
 }

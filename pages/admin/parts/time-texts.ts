@@ -26,6 +26,10 @@ export const forms = {
 export const timeText = (instant: string | Date, form: keyof typeof forms = 'dateTime', zone = programmeZone): string =>
   new Intl.DateTimeFormat(tagOf(language()), { ...forms[form], timeZone: zone }).format(new Date(instant));
 
+/** The present day in a zone, `2026-11-23`: as Sweden writes it. */
+export const today = (zone = programmeZone): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+
 const DAY_MS = 86_400_000;
 /** The age of something, in days: `há 3 dias`, `hoje`. */
 export const ageText = (instant: string): string =>

@@ -20,9 +20,6 @@ export const instantOf = (clock: string, zone = programmeZone): string | null =>
 export const beginOf = (day: string, after = 0, zone = programmeZone): string =>
   DateTime.fromISO(day, { zone }).plus({ days: after }).toUTC().toISO()!;
 
-/** The present day in a zone, `2026-11-23`. */
-export const today = (zone = programmeZone): string => DateTime.now().setZone(zone).toISODate()!;
-
 type TimeFieldProps = DateFieldProps & { date?: boolean };
 
 /** A time of the record. @param date true for the day alone */

@@ -126,16 +126,15 @@ function ApiKeyCreate() {
     { id: 'all', name: 'elo.keys.everything' },
     { id: 'some', name: 'elo.keys.some' },
   ];
+  // The form is over then: nothing typed is lost with it.
+  if (made) return <KeyOnce made={made} onClose={() => redirect('list', 'api-keys')} />;
   return (
-    <>
-      <RecordCreate mutationOptions={{ onSuccess: (key: MadeKey) => setMade(key) }}>
-        <TextInput source="name" validate={required()} autoComplete="off" helperText="elo.keys.name_help" />
-        <DateInput source="lastDay" validate={notPast} helperText="elo.keys.end_help" />
-        <RadioButtonGroupInput source="bound" choices={bounds} defaultValue="some" row={false} />
-        <FormDataConsumer>{({ formData }) => formData['bound'] === 'some' && <ScopesInput />}</FormDataConsumer>
-      </RecordCreate>
-      {made && <KeyOnce made={made} onClose={() => redirect('list', 'api-keys')} />}
-    </>
+    <RecordCreate mutationOptions={{ onSuccess: (key: MadeKey) => setMade(key) }}>
+      <TextInput source="name" validate={required()} autoComplete="off" helperText="elo.keys.name_help" />
+      <DateInput source="lastDay" validate={notPast} helperText="elo.keys.end_help" />
+      <RadioButtonGroupInput source="bound" choices={bounds} defaultValue="some" row={false} />
+      <FormDataConsumer>{({ formData }) => formData['bound'] === 'some' && <ScopesInput />}</FormDataConsumer>
+    </RecordCreate>
   );
 }
 

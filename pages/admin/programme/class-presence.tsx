@@ -53,7 +53,7 @@ export function ClassPresence() {
       title={false}
       disableSyncWithLocation
       storeKey={`class-${group.id}-presence`}
-      filter={{ classId: group.id }}
+      filter={{ classId: group.id, oldestFirst: true }}
       filters={[search]}
       perPage={100}
       exporter={exporter}

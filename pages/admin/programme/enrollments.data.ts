@@ -41,7 +41,12 @@ export const statusOf = ({
 };
 
 export const enrollments: Resource = {
-  list: listOf(EnrollmentsDocument, data => data.enrollments),
+  list: listOf(
+    EnrollmentsDocument,
+    data => data.enrollments,
+    // A sheet that is filled in again and again has its people in one order; lists begin with the newest.
+    ({ filter: { oldestFirst = false, ...filter }, ...page }) => ({ ...page, filter, latestFirst: !oldestFirst }),
+  ),
   one: oneOf(EnrollmentDocument, data => data.enrollment),
   create: (place: { classId: string; participantId?: string; identifier?: string }) =>
     ask(EnrollParticipantDocument, place).then(data => data.enrollParticipant),

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne, usePermissions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Permissions } from '../data/auth-provider.js';
-import { today } from '../parts/time.js';
+import { today } from '../parts/time-texts.js';
 import { FirstSteps } from './first-steps.js';
 import type { Waiting } from './start.data.js';
 

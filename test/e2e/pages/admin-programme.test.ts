@@ -30,7 +30,7 @@ inBrowser('a course is made with its activities, and a course in use is not remo
   await fill(page.getByLabel('Título'), 'Triagem');
   await fill(page.getByLabel('Endereço'), 'acolhimento');
   await save(page);
-  await told(page, /acolhimento|já/);
+  await told(page, 'Endereço: está em uso');
   await fill(page.getByLabel('Endereço'), 'triagem');
   await save(page);
   await page.getByRole('heading', { name: 'Curso Triagem' }).waitFor();

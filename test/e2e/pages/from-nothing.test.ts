@@ -201,11 +201,10 @@ inBrowser(
     await search(admin, 'Facilitador(a)', 'fabio', /Fábio Lima/);
     await click(admin.getByRole('button', { name: 'Salvar' }));
     await admin.getByRole('heading', { name: 'Agenda Fábio Lima' }).waitFor();
-    await click(admin.getByRole('button', { name: 'Adicionar' }));
-    await click(admin.getByLabel('Dia da semana'));
-    await click(admin.getByRole('option', { name: today.plus({ days: 3 }).setLocale('pt-BR').toFormat('cccc') }));
-    await fill(admin.getByRole('textbox', { name: 'Das' }), '09:00');
-    await fill(admin.getByRole('textbox', { name: 'Às' }), '12:00');
+    const weekday = new RegExp(`^${today.plus({ days: 3 }).setLocale('pt-BR').toFormat('cccc')}$`, 'i');
+    const day = admin.getByRole('group', { name: weekday });
+    // Its hours are the usual ones, from 9 to 12 and from 14 to 18.
+    await click(day.getByRole('switch'));
     await save(admin, 'Salvo');
     expect(troubles).toEqual([]);
   },
