@@ -72,7 +72,7 @@ inBrowser('drafts are a separate list, and an address in use is reported at its 
   await click(page.getByRole('row', { name: /Um esboço.*Rascunho/ }));
   await fill(page.getByLabel('Endereço'), 'alta-segura-antes-das-dez');
   await click(button(page, 'Salvar'));
-  await page.getByText('está em uso').waitFor();
+  await page.getByText('está em uso', { exact: true }).waitFor();
   expect((await stored('esboco'))?.title).toBe('Um esboço');
 });
 

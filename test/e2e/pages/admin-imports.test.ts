@@ -67,7 +67,7 @@ inBrowser('spreadsheets are uploaded, checked, confirmed and imported', async ()
 inBrowser('a file that can’t be read is reported at once, and wrong lines after the check', async () => {
   const { page, troubles } = await pages.open('admin', '/imports/create');
   await send(page, { 'gastos.csv': 'dia;"valor\n1;2\n' });
-  await page.getByText(/gastos\.csv: /).waitFor();
+  await page.getByText(/^gastos\.csv: /).waitFor();
   await click(page.getByRole('button', { name: 'Remover' }));
   await send(page, { 'courses.csv': 'slug;title\nda-planilha-3;\nCom Espaço;Nunca\n' });
   await page.getByText('As planilhas estão sendo conferidas').waitFor();
