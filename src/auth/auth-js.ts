@@ -123,7 +123,7 @@ export function createAuthJs(config: Config, now: () => Date) {
     /** The code of an error that Auth.js calls a mistake in its configuration. */
     let fault: string | undefined;
     /** True when the session that ended came from the identity provider. */
-    let endsAtProvider = false;
+    let endsAtProvider: boolean | undefined;
     const rememberingFailure = <T>(work: Promise<T>): Promise<T> =>
       work.catch((error: unknown) => {
         if (!(error instanceof AppError) || isTemporaryFailure(error)) failure ??= error;

@@ -97,7 +97,7 @@ export function framed(Base: AnyClient): AnyClient {
       try {
         return await super.query(query);
       } catch (error) {
-        const { _queryable: isThere, _ending: isEnding } = insideOf(this as unknown as Client);
+        const { _queryable: isThere, _ending: isEnding } = insideOf(this);
         if (isThere && !isEnding) throw error;
         return nothing;
       }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (let n = 0; n < 5; n += 1) {
     const group = await make.aClass({ course: await make.aCourse(), cycle: await make.aCycle(), facilitator });
     const enrollment = await make.anEnrollment({ class: group });
-    await make.aSubmission({ class: group, participant: enrollment.participant as never });
+    await make.aSubmission({ class: group, participant: enrollment.participant });
     await make.anEmployee({ user: await make.aFacilitator() });
   }
 });

@@ -47,7 +47,8 @@ export async function ask<Data, Variables>(
     headers: { 'content-type': 'application/json', 'accept-language': language() },
     body: JSON.stringify({ query: operation, variables }),
   }).catch(() => {
-    throw new HttpError(/^\s*mutation\b/m.test(operation) ? 'elo.not_sent' : 'ra.notification.http_error', 0);
+    const writes = operation.split('\n').some(line => line.trimStart().startsWith('mutation '));
+    throw new HttpError(writes ? 'elo.not_sent' : 'ra.notification.http_error', 0);
   });
   const { data, errors } = (await response.json().catch(() => ({}))) as Answer<Data>;
   const [refusal] = errors ?? [];

@@ -35,3 +35,16 @@ export function kindOf(mediaType: string): FileKind | undefined {
   const [type = ''] = mediaType.toLowerCase().split(';', 1);
   return Object.hasOwn(kinds, type.trim()) ? kinds[type.trim()] : undefined;
 }
+
+export interface PreviewedFile {
+  originalName: string;
+  mediaType: string;
+  size: number;
+  url: string;
+}
+
+/** A way to show a file. It reports that the browser can't. */
+export interface Preview {
+  file: PreviewedFile;
+  onFail: () => void;
+}

@@ -5,20 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { kindOf } from './file-kind.js';
-
-export interface PreviewedFile {
-  originalName: string;
-  mediaType: string;
-  size: number;
-  url: string;
-}
-
-/** A way to show a file. It reports that the browser can't. */
-export interface Preview {
-  file: PreviewedFile;
-  onFail: () => void;
-}
+import { kindOf, type Preview, type PreviewedFile } from './file-kind.js';
 
 /** The reader of PDF files is large: it is fetched when somebody opens one. */
 const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.js')).PdfPreview }));

@@ -10,7 +10,7 @@ function Gone() {
   const translate = useTranslate();
   const { hasList, name } = useResourceDefinition();
   const [edit, show] = [useContext(EditContext), useContext(ShowContext)];
-  const error = ((edit ?? show)?.error ?? null) as (Error & { status?: number }) | null;
+  const error: (Error & { status?: number }) | null = (edit ?? show)?.error ?? null;
   const isGone = error === null || error.status === 404;
   return (
     <Box sx={{ p: 3 }} role="alert">

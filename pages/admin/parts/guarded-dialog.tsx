@@ -1,5 +1,5 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useCloseGuard, useUnsaved } from './unsaved.js';
 
 interface GuardedDialogProps extends Omit<DialogProps, 'open' | 'onClose' | 'onSubmit'> {
@@ -22,7 +22,7 @@ const Typed = ({ isChanged }: { isChanged: boolean }) => {
 /** Every dialog of the page: Esc, or a click beside it, asks when something was typed. */
 export function GuardedDialog({ onClose, isChanged = false, onSubmit, children, ...dialog }: GuardedDialogProps) {
   const { close, question, frame } = useCloseGuard(onClose ?? stay);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSubmit?.();
   };

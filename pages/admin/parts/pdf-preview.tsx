@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Preview } from './file-preview.js';
+import type { Preview } from './file-kind.js';
 
 /** The number of pages that are shown. */
 const MAX_PAGES = 100;

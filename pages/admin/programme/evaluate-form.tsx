@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useGetOne, useNotify, useTranslate } from 'react-admin';
 import { language } from '../language/language.js';
 import { timeText } from '../parts/time.js';
@@ -83,7 +83,7 @@ export function EvaluateForm(props: EvaluateFormProps) {
       setSaving(false);
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isSaving && !isChanged) void save();
   };
