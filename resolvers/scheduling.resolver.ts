@@ -80,6 +80,12 @@ export const employeeAnswer = answer(EmployeeType, employee, {
 
 export const workingHoursAnswer = answer(WorkingHoursType, workingHours);
 
+const forParticipant = {
+  nullable: true,
+  description:
+    'The slots that this participant of the class can book, for leaders of the class and readers of everything; the caller’s own when left out.',
+};
+
 @Resolver(() => AppointmentObjectType)
 export class AppointmentResolver {
   @QueryOfOne(() => AppointmentObjectType, { description: 'An appointment or block that the caller may see.' })
@@ -120,12 +126,7 @@ export class AppointmentResolver {
         'The length of the slots: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
     })
     minutes?: number,
-    @Arg('participantId', () => ID, {
-      nullable: true,
-      description:
-        'The slots that this participant of the class can book, for leaders of the class and readers of everything; the caller’s own when left out.',
-    })
-    participantId?: string,
+    @Arg('participantId', () => ID, forParticipant) participantId?: string,
   ) {
     return findSlots(ctx, {
       ...{ classId: toId(classId), participantId: toOptionalId(participantId) },
@@ -302,12 +303,7 @@ export class ClassCalendarResolver {
         'The length of the slots: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
     })
     minutes?: number,
-    @Arg('participantId', () => ID, {
-      nullable: true,
-      description:
-        'The slots that this participant of the class can book, for leaders of the class and readers of everything; the caller’s own when left out.',
-    })
-    participantId?: string,
+    @Arg('participantId', () => ID, forParticipant) participantId?: string,
   ) {
     return slotsOfClass(ctx, group, { from, to, includeTaken, minutes, participantId: toOptionalId(participantId) });
   }
