@@ -20,7 +20,7 @@ export async function watch(context: BrowserContext): Promise<void> {
     });
   });
   // Searching begins up to half a second after the typing. Then react-admin writes a filter into the address, and draws the
-  // list again.
+  // list again. React shows a fetched screen up to 300 ms after the last such screen.
   await context.addInitScript(() => {
     const soon = new Set<unknown>();
     const { setTimeout: start, clearTimeout: stop } = window;
@@ -33,7 +33,7 @@ export async function watch(context: BrowserContext): Promise<void> {
         after,
         ...given,
       );
-      if (after >= 100 && after <= 500) soon.add(timer);
+      if (after >= 10 && after <= 500) soon.add(timer);
       return timer;
     };
     const end = (timer?: number) => {
@@ -48,7 +48,8 @@ const LONGEST_MS = 40_000;
 
 /**
  * Runs in the page.
- * @returns true when nothing changed, moved or was about to change for two frames; false when that took longer than `longest`
+ * @returns true when nothing changed, moved, worked or was about to change for two frames; false when that took longer than
+ *   `longest`
  */
 const stoodStill = (longest: number) =>
   new Promise<boolean>(done => {
@@ -61,17 +62,23 @@ const stoodStill = (longest: number) =>
       document
         .getAnimations()
         .some(each => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Infinity);
-    const isBusy = () => moves() || (window as unknown as { isSomethingSoon?: () => boolean }).isSomethingSoon?.();
+    // Fetched code may still wait to be compiled.
+    const isBusy = () =>
+      document.body.ariaBusy === 'true' ||
+      moves() ||
+      (window as unknown as { isSomethingSoon?: () => boolean }).isSomethingSoon?.();
     const look = () => {
       frames = isBusy() ? 0 : frames + 1;
-      if (frames <= 2 && performance.now() < until) return requestAnimationFrame(look);
+      if (frames <= 2 && performance.now() < until) return next();
       changes.disconnect();
       done(frames > 2);
     };
-    requestAnimationFrame(look);
+    // React draws a screen in slices, and changes the document after the last one: frames pass between them, but no idle time.
+    const next = () => requestAnimationFrame(() => requestIdleCallback(look, { timeout: longest }));
+    next();
   });
 
-/** Waits until a page has its answers, nothing moves in it, and nothing has changed for two frames. */
+/** Waits until a page has its answers, nothing moves or works in it, and nothing has changed for two frames. */
 export async function atRest(page: Page): Promise<void> {
   const requests = underWay.get(page);
   if (!requests) throw new Error('Open pages with openPage: this one is not watched');
