@@ -19,6 +19,14 @@ export const lazily = <Code>(load: () => Promise<Code>) => {
   };
 };
 
+let fetches = 0;
+
+/** React keeps the old screen until the code of the new one is there: the theme shows a busy body by a bar meanwhile. */
+function countFetches(change: 1 | -1): void {
+  fetches += change;
+  document.body.ariaBusy = fetches > 0 ? 'true' : null;
+}
+
 const RELOADED_KEY = 'elo.reloaded';
 const RELOAD_AGAIN_MS = 60_000;
 
@@ -26,7 +34,8 @@ const RELOAD_AGAIN_MS = 60_000;
  * A page that was open while the server was upgraded asks for files that the new version does not have. It is loaded again
  * then, once a minute at most: its address leads back to the screen that was asked for.
  */
-async function fetched<T>(load: () => Promise<T>): Promise<T> {
+export async function fetched<T>(load: () => Promise<T>): Promise<T> {
+  countFetches(1);
   try {
     return await load();
   } catch (error) {
@@ -35,5 +44,7 @@ async function fetched<T>(load: () => Promise<T>): Promise<T> {
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     location.reload();
     return new Promise(() => {});
+  } finally {
+    countFetches(-1);
   }
 }

@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 // The colours of pages/assets/pages.css, so that this page looks like the other pages.
@@ -8,6 +9,22 @@ const labelOfBox = (state: object): { 'aria-label'?: string } => {
   return label === undefined ? {} : { 'aria-label': label };
 };
 
+/** The code of most screens comes before anybody can see a bar. */
+const loadingBar = (color: string): object => ({
+  'body[aria-busy="true"]::before': {
+    content: '""',
+    position: 'fixed',
+    inset: '0 0 auto',
+    zIndex: 2000,
+    height: 3,
+    backgroundColor: color,
+    opacity: 0,
+    animation: 'elo-loading 1.2s 0.3s ease-in-out infinite alternate',
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none', opacity: 1 },
+  },
+  '@keyframes elo-loading': { from: { opacity: 0.25 }, to: { opacity: 1 } },
+});
+
 const common = (base: RaThemeOptions): RaThemeOptions => ({
   ...base,
   typography: { fontFamily: 'system-ui, sans-serif', button: { textTransform: 'none', fontWeight: 600 } },
@@ -17,6 +34,7 @@ const common = (base: RaThemeOptions): RaThemeOptions => ({
   sidebar: { width: 232, closedWidth: 52 },
   components: {
     ...base.components,
+    MuiCssBaseline: { styleOverrides: ({ palette }: Theme) => loadingBar(palette.primary.main) },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
     // On a phone it would lie over the page: over all forms of a page, and over the forms of dialogs.

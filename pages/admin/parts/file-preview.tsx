@@ -5,10 +5,13 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { fetched } from '../frame/lazily.js';
 import { kindOf, type Preview, type PreviewedFile } from './file-kind.js';
 
 /** The reader of PDF files is large: it is fetched when somebody opens one. */
-const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.js')).PdfPreview }));
+const PdfPreview = lazy(async () => ({
+  default: (await fetched(() => import('./pdf-preview.js'))).PdfPreview,
+}));
 
 const previews: Record<string, ComponentType<Preview>> = {
   image: ({ file, onFail }) => (

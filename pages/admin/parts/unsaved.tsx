@@ -9,8 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Confirm, type RouterBlockerFunction, useBlocker } from 'react-admin';
+import { Confirm, type RouterBlockerFunction, useBlocker, useLocation } from 'react-admin';
 
+type Numbered = { idx?: number } | null;
 type Leaving = Parameters<RouterBlockerFunction>[0];
 /** Asked when the person leaves: true when typed text would be lost. Left out: the tab or the dialog closes. */
 type IsUnsaved = (leaving?: Leaving) => boolean;
@@ -59,7 +60,21 @@ const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
   />
 );
 
-/** Asks before a page with typed, unsaved text is left: by the menu, the back button, or with the tab. */
+/** The number that the router gave to the entry of the history that is shown. */
+let shownIndex = 0;
+
+/**
+ * Numbers (`idx`) an entry of the history that the router did not make, such as a typed address. The router can go back only
+ * from numbered entries: it lets a person leave through others without a question.
+ */
+function numberEntry(): void {
+  const state = history.state as Numbered;
+  if (state?.idx === undefined) history.replaceState({ ...state, idx: shownIndex + 1 }, '');
+}
+// Listeners of a window are called in their order: this one is added before the router's.
+window.addEventListener('popstate', numberEntry);
+
+/** Asks before a page with typed, unsaved text is left: by the menu, the back button, a typed address, or with the tab. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const forms = useForms();
   const blocker = useBlocker(forms.isUnsaved);
@@ -76,6 +91,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [forms]);
+  const location = useLocation();
+  useEffect(() => {
+    shownIndex = (history.state as Numbered)?.idx ?? 0;
+  }, [location]);
   return (
     <Unsaved.Provider value={forms}>
       {children}
