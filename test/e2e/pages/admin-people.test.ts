@@ -102,6 +102,7 @@ inBrowser('a deactivation is undone with one click, and the last administrator s
   await own.page.locator('.MuiSnackbar-root', { hasText: /administrador/i }).waitFor();
   expect((await userBy('admin@demo.test'))!.roles).toEqual(['ADMIN']);
   await own.page.goto(`${pages.elo.url}/admin#/users/${await idOf('admin@demo.test')}`);
+  await click(button(own.page, 'Sair sem salvar'));
   await own.page.getByText('Seus próprios e-mail, telefone e CPF').first().waitFor();
   expect(await isDisabled(own.page.getByLabel('E-mail'))).toBe(true);
 });

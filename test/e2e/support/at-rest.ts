@@ -48,30 +48,37 @@ const LONGEST_MS = 40_000;
 
 /**
  * Runs in the page.
- * @returns true when nothing changed, moved, worked or was about to change for two frames; false when that took longer than
- *   `longest`
+ * @returns nothing when the page did not change, move or work, and was not about to, for two frames; after `longest` ms the reason
  */
-const stoodStill = (longest: number) =>
-  new Promise<boolean>(done => {
+const unrest = (longest: number) =>
+  new Promise<string | undefined>(done => {
     const until = performance.now() + longest;
     let frames = 0;
-    const changes = new MutationObserver(() => (frames = 0));
+    let reason = 'it works all the time';
+    const changes = new MutationObserver(() => {
+      frames = 0;
+      reason = 'it changes all the time';
+    });
     changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     // An animation without end shows that the page waits for something, such as a job: it is no reason to wait.
     const moves = () =>
       document
         .getAnimations()
         .some(each => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Infinity);
-    // Fetched code may still wait to be compiled.
-    const isBusy = () =>
-      document.body.ariaBusy === 'true' ||
-      moves() ||
-      (window as unknown as { isSomethingSoon?: () => boolean }).isSomethingSoon?.();
+    const isSomethingSoon = () => (window as unknown as { isSomethingSoon?: () => boolean }).isSomethingSoon?.();
+    const busy = () => {
+      // Fetched code may still wait to be compiled.
+      if (document.body.ariaBusy === 'true') return 'it fetches code';
+      if (moves()) return 'it moves';
+      return isSomethingSoon() ? 'it has timers' : undefined;
+    };
     const look = () => {
-      frames = isBusy() ? 0 : frames + 1;
+      const work = busy();
+      if (work) reason = work;
+      frames = work ? 0 : frames + 1;
       if (frames <= 2 && performance.now() < until) return next();
       changes.disconnect();
-      done(frames > 2);
+      done(frames > 2 ? undefined : reason);
     };
     // React draws a screen in slices, and changes the document after the last one: frames pass between them, but no idle time.
     const next = () => requestAnimationFrame(() => requestIdleCallback(look, { timeout: longest }));
@@ -88,10 +95,10 @@ export async function atRest(page: Page): Promise<void> {
   const until = Date.now() + LONGEST_MS;
   while (!page.isClosed()) {
     // A page may be left meanwhile, and is another one then.
-    const isStill = waited().length === 0 && (await page.evaluate(stoodStill, LONGEST_MS).catch(() => false));
-    if (isStill && waited().length === 0) return;
-    if (Date.now() > until)
-      throw new Error(`${page.url()} did not come to rest: ${waited().join(', ') || 'it changes all the time'}`);
+    const reason =
+      waited().length > 0 ? 'it waits' : await page.evaluate(unrest, LONGEST_MS).catch(() => 'it was left meanwhile');
+    if (!reason && waited().length === 0) return;
+    if (Date.now() > until) throw new Error([page.url(), 'did not come to rest:', reason, ...waited()].join(' '));
     await new Promise(resolve => setTimeout(resolve, 20));
   }
 }
