@@ -221,15 +221,17 @@ export async function assertBooksWithOwnFacilitator(
 
 /**
  * Checks again, within the transaction that books and under the lock of the calendar. The enrollment may have ended, or the
- * class changed hands, since the first check. @throws FORBIDDEN; CONFLICT when the class was archived or handed over
+ * class changed hands, since the first check. @throws FORBIDDEN; CONFLICT when the class was archived or handed over, or the
+ * enrollment has gone elsewhere
  */
 export async function assertPlaceStands(ctx: Ctx, where: BookingPlace): Promise<void> {
   if (await doesPlaceStand(ctx, where)) return;
   const group = await classNow(ctx, where.classId);
   if (group.archivedAt !== null) throw new AppError('CONFLICT', 'CLASS_ARCHIVED');
   const place = await enrollmentOf(ctx, where.clientId, where.classId);
-  if (place?.canceledAt === null) throw new AppError('CONFLICT', 'RECORD_CHANGED');
-  throw forbidden('BOOKING_ELSEWHERE');
+  if (place && place.canceledAt !== null) throw forbidden('BOOKING_ELSEWHERE');
+  // The class was handed over, or the enrollment went to another class, or to the kept person of a merge.
+  throw new AppError('CONFLICT', 'RECORD_CHANGED');
 }
 
 /**
