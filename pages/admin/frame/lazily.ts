@@ -43,7 +43,7 @@ export async function fetched<T>(load: () => Promise<T>): Promise<T> {
     if (!navigator.onLine || Date.now() - last < RELOAD_AGAIN_MS) throw error;
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     location.reload();
-    return new Promise(() => {});
+    return await new Promise(() => {});
   } finally {
     countFetches(-1);
   }
