@@ -331,6 +331,8 @@ describe('a booking, checked again', () => {
       classStands: (client: number | null = participant.id) =>
         refusalAfter(() => assertClassStands(ctxOf('admin'), staff, client)),
       cancel: () => em.nativeUpdate(Enrollment, enrollment.id, { canceledAt: new Date(), cancelReason: 'OTHER' }),
+      move: async () => em.nativeUpdate(Enrollment, enrollment.id, { class: (await elo.make.aClass()).id }),
+      merge: async () => em.nativeUpdate(Enrollment, enrollment.id, { participant: (await elo.make.aUser()).id }),
       archive: () => em.nativeUpdate(Class, group.id, { archivedAt: new Date() }),
       handOver: async () => em.nativeUpdate(Class, group.id, { facilitator: (await elo.make.aFacilitator()).id }),
     };
@@ -351,6 +353,14 @@ describe('a booking, checked again', () => {
       'ENROLLMENT_CANCELED',
       'ALLOWED',
     ]);
+  });
+
+  it('falls when the enrollment goes to another class, or to the kept person of a merge', async () => {
+    for (const change of ['move', 'merge'] as const) {
+      const place = await aPlace();
+      await place[change]();
+      expect([change, await place.stands()]).toEqual([change, 'RECORD_CHANGED']);
+    }
   });
 
   it('falls when the class is archived or handed over', async () => {
