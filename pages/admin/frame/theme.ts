@@ -20,7 +20,7 @@ const loadingBar = (color: string): object => ({
     backgroundColor: color,
     opacity: 0,
     animation: 'elo-loading 1.2s 0.3s ease-in-out infinite alternate',
-    '@media (prefers-reduced-motion: reduce)': { animation: 'none', opacity: 1 },
+    '@media (prefers-reduced-motion: reduce)': { animation: 'elo-loading 0s 0.3s forwards' },
   },
   '@keyframes elo-loading': { from: { opacity: 0.25 }, to: { opacity: 1 } },
 });

@@ -91,10 +91,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [forms]);
-  const location = useLocation();
+  const shown = useLocation();
   useEffect(() => {
     shownIndex = (history.state as Numbered)?.idx ?? 0;
-  }, [location]);
+  }, [shown]);
   return (
     <Unsaved.Provider value={forms}>
       {children}

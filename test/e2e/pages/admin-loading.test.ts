@@ -50,9 +50,25 @@ inBrowser('a page that was open while the server was upgraded is loaded again, o
   expect(asked.length).toBe(2);
 });
 
+inBrowser('a bar shows that the code of a screen is on its way', async () => {
+  const { page } = await pages.open('supervisor', '/');
+  const bar = () => page.evaluate(() => getComputedStyle(document.body, '::before').content);
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/admin\/assets\/.*\/screens-/, route => void held.push(() => route.fallback()));
+  await click(page.getByRole('menuitem', { name: 'Cursos' }));
+  await page.locator('body[aria-busy="true"]').waitFor();
+  await page.waitForFunction(() => getComputedStyle(document.body, '::before').opacity === '1');
+  expect(await bar()).toBe('""');
+  for (const send of held) await send();
+  await page.getByRole('columnheader', { name: 'Título' }).waitFor();
+  await page.locator('body:not([aria-busy])').waitFor();
+  expect(await bar()).toBe('none');
+});
+
 inBrowser('a screen whose code does not come even so says that something went wrong', async () => {
   const { page } = await pages.open('supervisor', '/');
   await page.route(/\/admin\/assets\/.*\/screens-/, route => route.fulfill({ status: 404, body: 'Not found' }));
   await click(page.getByRole('menuitem', { name: 'Cursos' }));
   await page.getByText('Algo deu errado').waitFor();
+  await page.locator('body:not([aria-busy])').waitFor();
 });
