@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { instantOf } from '../domain/kernel/time.js';
-import { type RouteState, routeStatesNow } from './domain/routes/route-states.query.js';
+import { type RouteState, routeStatesAt } from './domain/routes/route-states.query.js';
 import type { RouteMode } from '../entities/index.js';
 import { openDatabase } from '../postgres/index.js';
 import type { Services } from '../platform/services.js';
@@ -59,7 +59,7 @@ export async function openRouteStates(
     do {
       before = changes;
       try {
-        const states = await routeStatesNow(database, now());
+        const states = await routeStatesAt(database, now());
         known = new Map(states.map(each => [each.route, inForce(each)]));
         isAway = false;
       } catch (error) {

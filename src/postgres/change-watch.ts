@@ -6,10 +6,11 @@ export interface Change {
 
 export interface WatchOptions {
   /**
-   * The time at which the watched thing changes without any write, such as the beginning of a meeting; null for never. Asked
-   * after each change.
+   * The first time after `since` at which the watched thing changes without any write, such as the beginning of a meeting; null
+   * for never. Asked after each told change, with the time of its telling: a moment that passes while the watcher reads and
+   * sends is in the past then, and is told at once.
    */
-  nextAt?: () => Promise<Date | null>;
+  nextAt?: (since: Date) => Promise<Date | null>;
   now?: () => Date;
   /** Milliseconds from one told change to the next, for answers that are expensive; five changes in a second when left out. */
   everyMs?: number;
@@ -33,13 +34,19 @@ const watchLimits = {
 export class ChangeWatch implements AsyncIterableIterator<Change> {
   /** Changed ids since the last notice; with null among them, everything is to be read. */
   readonly #pending = new Set<string | null>([null]);
+  /** The time of the last told change by a steady clock, and by the clock of `nextAt`. */
   #toldAt = -Infinity;
+  #since = new Date(0);
   #isClosed = false;
   /** Ends the wait for a change. */
   #wake: (() => void) | undefined;
   readonly #closers: (() => void)[] = [];
 
   constructor(private readonly options: WatchOptions = {}) {}
+
+  #now(): Date {
+    return this.options.now?.() ?? new Date();
+  }
 
   get #everyMs(): number {
     return this.options.everyMs ?? watchLimits.everyMs;
@@ -76,6 +83,7 @@ export class ChangeWatch implements AsyncIterableIterator<Change> {
     const [id] = this.#pending as Iterable<string | null> as [string | null];
     this.#pending.delete(id);
     this.#toldAt = performance.now();
+    this.#since = this.#now();
     return { done: false, value: { id } };
   }
 
@@ -94,12 +102,12 @@ export class ChangeWatch implements AsyncIterableIterator<Change> {
   }
 
   async #sleepUntilChange(): Promise<void> {
-    const { nextAt, now = () => new Date() } = this.options;
+    const { nextAt } = this.options;
     // The database may be away: it is asked again a little later.
-    const at = await nextAt?.().catch(() => undefined);
+    const at = await nextAt?.(this.#since).catch(() => undefined);
     if (this.#isClosed || this.#pending.size > 0) return;
     if (!at) return this.#sleep(nextAt && at === undefined ? watchLimits.againMs : null, true);
-    const ms = at.getTime() - now().getTime();
+    const ms = at.getTime() - this.#now().getTime();
     // A timer may be a little early: then the change has not happened yet.
     await this.#sleep(Math.min(Math.max(ms, 0) + 1, watchLimits.sleepMs), true);
     if (ms < watchLimits.sleepMs) this.changed(null);

@@ -88,6 +88,16 @@ describe('a watch', () => {
     await watch.return();
   });
 
+  it('tells of a change that time makes while the last one is read', async () => {
+    const at = new Date(Date.now() + 5);
+    const watch = aWatch({ nextAt: async since => (at > since ? at : null) });
+    await watch.next();
+    await sleep(20);
+    expect(await Promise.race([watch.next(), sleep(2_000)])).toEqual({ done: false, value: { id: null } });
+    expect(await Promise.race([watch.next(), sleep(60, 'nothing more')])).toBe('nothing more');
+    await watch.return();
+  });
+
   it('ends at once for a caller that waits, and tells its closers once', async () => {
     let closed = 0;
     for (const options of [{}, { everyMs: 60_000 }]) {

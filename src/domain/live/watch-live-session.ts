@@ -8,11 +8,11 @@ import { sessionById } from './live-sessions.query.js';
 import { meetingFor } from './meeting.query.js';
 import { livePolicy } from './policy.js';
 
-/** The time at which a meeting begins or ends next; null when it is over. */
-async function nextState(ctx: Ctx, meetingId: number): Promise<Date | null> {
+/** The first beginning or end of a meeting after `since`; null when it was over then. */
+async function nextState(ctx: Ctx, meetingId: number, since: Date): Promise<Date | null> {
   const meeting = await meetingFor(ctx, meetingId, null);
   const times = meeting ? [meeting.startsAt, meeting.endsAt].map(instantOf) : [];
-  const next = times.find(each => each > ctx.services.now().getTime());
+  const next = times.find(each => each > since.getTime());
   return next === undefined ? null : new Date(next);
 }
 
@@ -31,5 +31,5 @@ export async function watchLiveSession(
 ): Promise<ChangeWatch> {
   await findSessionNow(ctx, { meetingId });
   const { changes, now } = ctx.services;
-  return changes.watch('liveSession', meetingId, { nextAt: () => nextState(ctx, meetingId), now });
+  return changes.watch('liveSession', meetingId, { nextAt: since => nextState(ctx, meetingId, since), now });
 }

@@ -21,23 +21,23 @@ export interface RouteState {
   mirror: boolean;
   /** The time of the last change of mode or percent. */
   switchedAt: string | null;
-  /** Brownouts that have not ended, the next one first. */
+  /** Brownouts that have not ended at the requested time, the next one first. */
   brownouts: { startsAt: string; endsAt: string }[];
 }
 
 const states = statement(
-  (_q, $: Parameter<{ now: string }>) => sql<RouteState>`
+  (_q, $: Parameter<{ at: string }>) => sql<RouteState>`
     select s.route, s.announced_at as "announcedAt", s.sunset_at as "sunsetAt", s.successor, s.closed_at as "closedAt",
            s.mode, s.percent, s.mirror, s.switched_at as "switchedAt",
            coalesce((
              select jsonb_agg(jsonb_build_object('startsAt', b.starts_at, 'endsAt', b.ends_at) order by b.starts_at, b.id)
-               from route_brownouts as b where b.route = s.route and b.ends_at > ${$('now')}::timestamptz
+               from route_brownouts as b where b.route = s.route and b.ends_at > ${$('at')}::timestamptz
            ), '[]') as brownouts
       from route_states as s`,
 );
 
-/** The present states of all routes with a decision. */
-export const routeStatesNow = (database: Pick<Database, 'rows'>, now: Date): Promise<readonly RouteState[]> =>
-  states(database, { now: now.toISOString() });
+/** The states of all routes with a decision, with the brownouts that have not ended at the given time. */
+export const routeStatesAt = (database: Pick<Database, 'rows'>, at: Date): Promise<readonly RouteState[]> =>
+  states(database, { at: at.toISOString() });
 
-export const routeStates = (ctx: Ctx): Promise<readonly RouteState[]> => states(ctx, { now: ctx.now().toISOString() });
+export const routeStates = (ctx: Ctx): Promise<readonly RouteState[]> => routeStatesAt(ctx, ctx.now());

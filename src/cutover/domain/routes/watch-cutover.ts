@@ -5,7 +5,7 @@ import { instantOf } from '../../../domain/kernel/time.js';
 import { routesOfFacade } from './catalogue.js';
 import { type FacadeRoute, facadeRoutes } from './find-routes.js';
 import { routesPolicy } from './policy.js';
-import { routeStates } from './route-states.query.js';
+import { routeStatesAt } from './route-states.query.js';
 
 /**
  * All routes with their clients are read at each event: while calls are counted every second, an event comes every two seconds.
@@ -30,14 +30,18 @@ export function watchCutover(ctx: Ctx<'routes' | 'changes'>, { facade }: Watched
   authorize(ctx, routesPolicy.cutover);
   routesOfFacade(ctx, facade);
   const { changes, now } = ctx.services;
-  return changes.watch('cutover', facade || 'all', { everyMs: EVERY_MS, nextAt: () => nextBrownout(ctx), now });
+  return changes.watch('cutover', facade || 'all', {
+    everyMs: EVERY_MS,
+    nextAt: since => nextBrownout(ctx, since),
+    now,
+  });
 }
 
-/** The time of the next beginning or end of a brownout; null for never. */
-async function nextBrownout(ctx: Ctx): Promise<Date | null> {
-  const times = (await routeStates(ctx))
+/** The first beginning or end of a brownout after `since`; null for never. */
+async function nextBrownout(ctx: Ctx, since: Date): Promise<Date | null> {
+  const times = (await routeStatesAt(ctx, since))
     .flatMap(({ brownouts }) => brownouts.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]))
     .map(instantOf)
-    .filter(each => each > ctx.services.now().getTime());
+    .filter(each => each > since.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
