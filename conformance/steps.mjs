@@ -99,6 +99,14 @@ export const steps = [
     skipped: without('mvn', '--version'),
   },
   {
+    name: 'graph client Apollo Kotlin 4.3.3 (its parser)',
+    folder: 'clients/apollo-kotlin',
+    command: ['mvn', '--batch-mode', '--quiet', 'compile', 'exec:java', '-Dexec.mainClass=Conformance'],
+    server: true,
+    minutes: 5,
+    skipped: without('mvn', '--version'),
+  },
+  {
     name: 'graph client genqlient 0.8.1',
     folder: 'clients/genqlient',
     command: ['sh', '-c', 'go tool genqlient genqlient.yaml && go run .'],

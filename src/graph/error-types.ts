@@ -28,7 +28,7 @@ const fieldValues = Object.entries<Readonly<Record<string, string>>>(inputReason
  */
 export const errorTypeDefs = `
 ${block('Null for no other reason than an error beside it: a client that throws errors may take the field for non-null.')}
-directive @semanticNonNull on FIELD_DEFINITION
+directive @semanticNonNull(levels: [Int] = [0]) on FIELD_DEFINITION
 
 ${block(`Why something failed: each reason belongs to one code. Its description has the English message, in the syntax of ICU, and the parameters.`)}
 enum ErrorReason {

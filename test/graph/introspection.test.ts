@@ -85,6 +85,19 @@ describe('introspection and the published specification', () => {
     });
   });
 
+  it('defines semanticNonNull as clients do that know it', async () => {
+    // Apollo Kotlin and Relay have this definition themselves, and the former refuses a schema with another.
+    const { body } = await elo.graphql(
+      '{ __schema { directives { name locations args { name defaultValue type { kind ofType { name } } } } } }',
+    );
+    const told = body.data.__schema.directives.find(({ name }: { name: string }) => name === 'semanticNonNull');
+    expect(told).toEqual({
+      name: 'semanticNonNull',
+      locations: ['FIELD_DEFINITION'],
+      args: [{ name: 'levels', defaultValue: '[0]', type: { kind: 'LIST', ofType: { name: 'Int' } } }],
+    });
+  });
+
   it('has in its own types nothing new beside the additions that are known to do no harm', async () => {
     const { body } = await elo.graphql(full);
     const parts = ({ name, fields, enumValues }: Told): string[] => [
