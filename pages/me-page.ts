@@ -69,7 +69,7 @@ const nowherePage = (assets: string): string =>
   });
 
 const mePage = (config: Config, assets: string, { path, title, script, needs = [] }: Screen): string => {
-  const modules = ['me', 'me-documents', 'ask-graph', 'destination', ...needs];
+  const modules = ['me', 'me-acting', 'me-documents', 'ask-graph', 'destination', ...needs];
   const isHere = (place: string) => (place === '' ? path === '' : path.startsWith(place));
   return page({
     title,

@@ -764,6 +764,20 @@ export type ParityDifferenceKind =
   /** The values differ. */
   | 'VALUE';
 
+/** A supervisor who acts in place of a participant. Each id must belong to its CPF. */
+export type ParticipantModeInput = {
+  /** The action of the supervisor, 1 to 500 characters. */
+  action: string;
+  /** The CPF of the participant. */
+  participantCpf: string;
+  /** The id of the participant in whose place the supervisor acts. */
+  participantId: string;
+  /** The CPF of the caller. */
+  supervisorCpf: string;
+  /** The id of the caller. */
+  supervisorId: string;
+};
+
 /** The state of the export of a person. */
 export type PersonExportState =
   /** Its day is over; request another one. */
@@ -2165,6 +2179,20 @@ export type ReactivateUserMutationVariables = Exact<{
 
 
 export type ReactivateUserMutation = { reactivateUser: { id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null } };
+
+export type BothOfParticipantModeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BothOfParticipantModeQuery = { me: { id: string, cpf: string | null }, person: { id: string, name: string, cpf: string | null } };
+
+export type EnterParticipantModeMutationVariables = Exact<{
+  input: ParticipantModeInput;
+}>;
+
+
+export type EnterParticipantModeMutation = { recordParticipantMode: { id: string } };
 
 export type SendPasswordLinkMutationVariables = Exact<{
   email: string;
@@ -5735,6 +5763,26 @@ export const ReactivateUserDocument = new TypedDocumentString(`
   createdAt
   updatedAt
 }`) as unknown as TypedDocumentString<ReactivateUserMutation, ReactivateUserMutationVariables>;
+export const BothOfParticipantModeDocument = new TypedDocumentString(`
+    query BothOfParticipantMode($id: ID!) {
+  me {
+    id
+    cpf
+  }
+  person(id: $id) {
+    id
+    name
+    cpf
+  }
+}
+    `) as unknown as TypedDocumentString<BothOfParticipantModeQuery, BothOfParticipantModeQueryVariables>;
+export const EnterParticipantModeDocument = new TypedDocumentString(`
+    mutation EnterParticipantMode($input: ParticipantModeInput!) {
+  recordParticipantMode(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<EnterParticipantModeMutation, EnterParticipantModeMutationVariables>;
 export const SendPasswordLinkDocument = new TypedDocumentString(`
     mutation SendPasswordLink($email: String!) {
   requestPasswordReset(email: $email)

@@ -4,17 +4,18 @@ import { ownPage } from './destination.js';
 export const NO_ANSWER = 'Não foi possível falar com o servidor. Tente novamente.';
 
 /**
- * Runs an operation. `token`: in place of the session.
+ * Runs an operation.
+ * @param headers besides the usual ones, such as a token in place of the session
  * @throws Error with a message for people, and with the code, reason and fields of the graph
  */
-export async function askGraph(graph, query, variables = {}, token = null) {
+export async function askGraph(graph, query, variables = {}, headers = {}) {
   const reply = await fetch(graph, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'accept-language': 'pt-BR',
       ...ownPage,
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     body: JSON.stringify({ query, variables }),
   }).catch(() => null);

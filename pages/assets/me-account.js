@@ -2,8 +2,9 @@
 import { again, ask, button, el, fill, large, link, momentOf, pages, section, start } from './me.js';
 import { askFirst, field, form } from './me-form.js';
 import { during } from './ask-graph.js';
-import { contactsOf } from './me-contacts.js';
-import { END_SESSIONS, MY_ACCOUNT, RENEW_FEED, SAVE_MY_DATA } from './me-documents.js';
+import { isActing } from './me-acting.js';
+import { contactsOf, row } from './me-contacts.js';
+import { END_SESSIONS, MY_ACCOUNT, MY_ACCOUNT_IN_MODE, RENEW_FEED, SAVE_MY_DATA } from './me-documents.js';
 
 async function show() {
   const { me, mySessions, consents, siteSettings, myCalendarFeed } = await ask(MY_ACCOUNT);
@@ -48,6 +49,33 @@ async function show() {
   );
   // The content came later than the browser's jump to the place in the address.
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
+/** In participant mode: data to read. The person alone changes them, and sees sessions, calendar address and consents. */
+async function showInMode() {
+  const { me } = await ask(MY_ACCOUNT_IN_MODE);
+  const birthday = me.birthday && new Date(`${me.birthday}T12:00:00`).toLocaleDateString('pt-BR');
+  fill(
+    el(
+      'p',
+      { className: 'tip' },
+      'No modo participante estes dados são só para ler. Só a própria pessoa os muda, e só ela vê o calendário do celular, as sessões e os consentimentos.',
+    ),
+    section('Contatos', el('dl', {}, ...contactsOf(me, null))),
+    section(
+      'Sobre a pessoa',
+      el(
+        'dl',
+        {},
+        row('Nome completo', me.name),
+        row('CPF', me.cpf && cpfText(me.cpf)),
+        row('Data de nascimento', birthday),
+        row('Gênero', me.gender),
+        row('Raça ou cor', me.race),
+        row('Nome de usuário', me.username),
+      ),
+    ),
+  );
 }
 
 const cpfText = cpf => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
@@ -216,4 +244,4 @@ function sessions(all, changed) {
   ];
 }
 
-await start(show);
+await start(isActing ? showInMode : show);

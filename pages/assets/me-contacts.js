@@ -9,13 +9,13 @@ export function phoneText(phone) {
   return area ? `(${area}) ${first}-${last}` : `+${phone.replace(/^\+/, '')}`;
 }
 
-const row = (label, value, ...more) =>
+export const row = (label, value, ...more) =>
   el('div', { className: 'row' }, el('dt', {}, label), el('dd', {}, value ?? 'Não informado', ...more));
 const proof = (at, isThere) => isThere && el('p', { className: 'quiet' }, at ? 'Confirmado' : 'Ainda não confirmado');
 
 /**
  * The rows of both contacts, with the ways to change them.
- * @param changed gets the sentence about the change
+ * @param changed gets the sentence about the change; without it, nothing can be changed
  */
 export const contactsOf = (me, changed) => [
   row(
@@ -24,7 +24,7 @@ export const contactsOf = (me, changed) => [
     proof(me.emailVerifiedAt, me.email),
     me.pendingEmail &&
       el('p', { className: 'tip' }, `${me.pendingEmail} espera: abra o link do e-mail que enviamos para lá.`),
-    button('Trocar o e-mail', () => changeEmail(me, changed), { className: 'plain' }),
+    changed && button('Trocar o e-mail', () => changeEmail(me, changed), { className: 'plain' }),
   ),
   row(
     'Celular',
@@ -36,10 +36,12 @@ export const contactsOf = (me, changed) => [
         { className: 'tip' },
         `${phoneText(me.pendingPhone)} ainda não vale: falta confirmar ou esperar o prazo.`,
       ),
-    button(me.phone ? 'Trocar o celular' : 'Informar o celular', () => changePhone(me, changed), {
-      className: 'plain',
-    }),
-    me.phone &&
+    changed &&
+      button(me.phone ? 'Trocar o celular' : 'Informar o celular', () => changePhone(me, changed), {
+        className: 'plain',
+      }),
+    changed &&
+      me.phone &&
       me.phoneVerifiedAt === null &&
       button('Confirmar este celular', () => changePhone(me, changed, me.phone), { className: 'plain' }),
   ),

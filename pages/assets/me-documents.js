@@ -104,6 +104,13 @@ export const MY_ACCOUNT = `query MyAccount {
   consents { purpose isGiven current { title } history { withdrawnAt } }
   siteSettings { siteName supportEmail }
 }`;
+/** Sessions, calendar address and consents are closed to participant mode. */
+export const MY_ACCOUNT_IN_MODE = `query MyAccountInMode {
+  me {
+    id name email emailVerifiedAt pendingEmail phone phoneVerifiedAt pendingPhone cpf birthday gender race username
+  }
+  siteSettings { siteName }
+}`;
 export const SAVE_MY_DATA = `mutation SaveMyData($id: ID!, $input: UpdateParticipantInput!) {
   updateParticipant(id: $id, input: $input) { id email pendingEmail phone pendingPhone }
 }`;
@@ -112,3 +119,9 @@ export const CONFIRM_PHONE_CODE =
   'mutation ConfirmPhoneCode($phone: Phone!, $code: String!) { confirmOtp(phone: $phone, code: $code) }';
 export const RENEW_FEED = 'mutation RenewFeed { renewMyCalendarFeed { url } }';
 export const END_SESSIONS = 'mutation EndSessions($id: ID) { endMySessions(id: $id) }';
+
+/** Staff and participant: participant mode is recorded with the CPFs of both. */
+export const BOTH_OF_MODE = 'query BothOfMode($id: ID!) { me { id cpf } person(id: $id) { id cpf } }';
+export const RECORD_MODE = `mutation RecordMode($input: ParticipantModeInput!) {
+  recordParticipantMode(input: $input) { id }
+}`;

@@ -1,6 +1,7 @@
 // Forms of the participant's own pages: fields with their faults, questions before a change, and texts that outlive a session.
 import { during } from './ask-graph.js';
 import { el } from './me.js';
+import { keptUnder } from './me-acting.js';
 
 let serial = 0;
 
@@ -55,7 +56,8 @@ const faultOf = ({ validity, type }) => {
  * @param work gets the values by name; after it the form's kept texts are forgotten
  * @param keep the name under which typed texts outlive a reload and a sign-in, in this tab
  */
-export function form({ submit, work, keep, cancel }, ...content) {
+export function form({ submit, work, keep: name, cancel }, ...content) {
+  const keep = name && keptUnder(name);
   const status = el('p', { className: 'status', role: 'alert' });
   const send = el('button', { type: 'submit', className: 'button' }, submit);
   const made = el(

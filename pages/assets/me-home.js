@@ -18,6 +18,7 @@ import {
   start,
 } from './me.js';
 import { ENTER_MEETING, MAKE_UP_FOR_MEETING, MY_BOOKINGS, MY_HOME } from './me-documents.js';
+import { isActing } from './me-acting.js';
 import { classesOf } from './me-classes.js';
 import { during } from './ask-graph.js';
 
@@ -36,7 +37,7 @@ async function show() {
   setTitle(`Olá, ${me.name.split(' ')[0]}!`);
   const hasPlace = me.enrollments.some(each => each.canceledAt === null);
   fill(
-    elsewhere(found),
+    !isActing && elsewhere(found),
     isStaff && staff(me),
     hasPlace && nextMeeting(me.nextMeetings ?? []),
     (me.openActivities ?? []).length > 0 && openWork(me.openActivities),
@@ -45,8 +46,11 @@ async function show() {
     handedIn(me.enrollments),
     me.enrollments.length > 0 && classesOf(found, () => show()),
     !isStaff && !hasPlace && noClass(me, found.siteSettings),
-    found.myHospitalGroups.length > 0 && section('Seu hospital', el('p', {}, link('/cms/kpis', 'Ver os indicadores'))),
-    hasPlace && onPhone(),
+    // Other pages know no participant mode: they would show what the signed-in person sees.
+    !isActing &&
+      found.myHospitalGroups.length > 0 &&
+      section('Seu hospital', el('p', {}, link('/cms/kpis', 'Ver os indicadores'))),
+    !isActing && hasPlace && onPhone(),
   );
 }
 

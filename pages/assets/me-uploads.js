@@ -1,4 +1,5 @@
 // Files on their way: each is sent by itself, tried again when the network fails, and kept after a reload of the page.
+import { actingHeaders, keptUnder } from './me-acting.js';
 import { ownPage } from './destination.js';
 import { button, el, NO_ANSWER, pages, SESSION_OVER, sessionIsOver } from './me.js';
 
@@ -20,7 +21,7 @@ const send = (file, onProgress) =>
     const lost = () => reject(Object.assign(new Error(NO_ANSWER), { isLost: true }));
     request.open('POST', pages.uploads);
     request.responseType = 'json';
-    for (const [name, value] of Object.entries({ 'accept-language': 'pt-BR', ...ownPage }))
+    for (const [name, value] of Object.entries({ 'accept-language': 'pt-BR', ...ownPage, ...actingHeaders }))
       request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('error', lost);
@@ -47,10 +48,11 @@ const networkAgain = tries =>
 
 /**
  * The files of a hand-in, chosen or photographed.
- * @param key the name under which sent files outlive a reload
+ * @param name the name under which sent files outlive a reload
  * @returns the part of the form, and the ids of the sent files
  */
-export function fileChooser(key) {
+export function fileChooser(name) {
+  const key = keptUnder(name);
   const list = el('ul', { className: 'files', 'aria-live': 'polite' });
   const fault = el('p', { className: 'error', role: 'alert', hidden: true });
   const items = restored(key);

@@ -1,5 +1,6 @@
 // The frame of the participant's own pages: reading and changing data as the signed-in person, messages, dates, and elements.
 import { askGraph, NO_ANSWER } from './ask-graph.js';
+import { actingHeaders, actingIsOver, forgetActing, isActing, recordAddress, showActing } from './me-acting.js';
 
 export const pages = JSON.parse(document.getElementById('page-data').textContent);
 const [main, title, state, done, own, notice] = ['content', 'title', 'state', 'done', 'own', 'notice'].map(id =>
@@ -7,6 +8,8 @@ const [main, title, state, done, own, notice] = ['content', 'title', 'state', 'd
 );
 
 const SESSION_OVER = 'Sua sessão terminou. Entre de novo: o que você escreveu fica guardado nesta aba.';
+const SESSION_OVER_ACTING = 'Sua sessão terminou, e o modo participante também.';
+const MODE_OVER = 'O modo participante terminou: isto não foi feito.';
 const OFFLINE = 'Você está sem internet. O que você escreveu continua aqui; envie quando ela voltar.';
 
 /** The address of the page of signing in that leads back here. */
@@ -15,6 +18,7 @@ const signInAgain = () =>
 
 /** True for the answers to a caller who is not signed in, or not any more. */
 const isSignedOut = ({ code, reason }) => code === 'UNAUTHENTICATED' || reason === 'INVALID_CREDENTIALS';
+const isActingOver = ({ reason }) => isActing && reason === 'PARTICIPANT_MODE_NOT_OPEN';
 
 /**
  * An element with its properties and content. Properties with a dash, `role` and `for` are attributes; `on` has listeners by
@@ -75,16 +79,24 @@ addEventListener('online', () => warn());
  */
 export async function ask(query, variables) {
   try {
-    const found = await askGraph(pages.graph, query, variables);
+    const found = await askGraph(pages.graph, query, variables, actingHeaders);
+    showActing(pages.graph);
     if (found.siteSettings) document.getElementById('site-name').textContent = found.siteSettings.siteName;
     return found;
   } catch (error) {
+    if (isActingOver(error)) {
+      actingIsOver();
+      error.message = MODE_OVER;
+    }
+    // A refusal of something else shows that the mode is open.
+    else if (error.code && !isSignedOut(error)) showActing(pages.graph);
     if (isSignedOut(error) && !main.hasAttribute('aria-busy')) sessionIsOver();
     throw isSignedOut(error) ? Object.assign(new Error(''), { isSignedOut: true }) : error;
   }
 }
 export function sessionIsOver() {
-  const content = () => [`${SESSION_OVER} `, link(signInAgain(), 'Entrar')];
+  forgetActing();
+  const content = () => [`${isActing ? SESSION_OVER_ACTING : SESSION_OVER} `, link(signInAgain(), 'Entrar')];
   // A window lies above the rest of the page.
   document.getElementById('session-over')?.remove();
   const window = document.querySelector('dialog[open]');
@@ -118,7 +130,10 @@ export async function start(show) {
     await show();
     state.hidden = true;
   } catch (error) {
-    if (error.isSignedOut) return location.replace(signInAgain());
+    if (error.isSignedOut) {
+      forgetActing();
+      return location.replace(signInAgain());
+    }
     showFailure(error, show);
   }
   main.removeAttribute('aria-busy');
@@ -127,6 +142,15 @@ export async function start(show) {
 function showFailure(error, show) {
   state.hidden = true;
   if (!('code' in error) && !(error.message === NO_ANSWER)) console.error(error);
+  if (isActingOver(error)) {
+    setTitle('O modo participante terminou');
+    fill(
+      el('p', {}, 'Ele dura até 30 minutos, e vale para uma pessoa de cada vez. Nada mais é feito no lugar dela.'),
+      el('p', { className: 'actions' }, link(recordAddress, 'Voltar ao cadastro', { className: 'button' })),
+      el('p', {}, link(pages.home, 'Ir para a minha página')),
+    );
+    return;
+  }
   if (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN') {
     setTitle(error.code === 'NOT_FOUND' ? 'Não existe mais' : 'Não é da sua conta');
     fill(

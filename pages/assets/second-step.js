@@ -115,7 +115,7 @@ function putIntoPage({ auth, graph, home }, { first, credentials }) {
       }),
   );
   setUpFactors({
-    run: (query, variables) => askGraph(graph, query, variables, token),
+    run: (query, variables) => askGraph(graph, query, variables, token && { authorization: `Bearer ${token}` }),
     say: sayOf(setUp),
     wantsCodes: async () => true,
     added: async ({ isOver }) => {

@@ -1,9 +1,11 @@
 import { ask } from '../data/graph.js';
 import { creates, listOf, oneOf, orNull, type Resource, updates } from '../data/resource.js';
 import {
+  BothOfParticipantModeDocument,
   CreateUserDocument,
   DeactivateUserDocument,
   type DutyHandOverInput,
+  EnterParticipantModeDocument,
   PersonPageDocument,
   ReactivateUserDocument,
   ResetSecondFactorsDocument,
@@ -15,6 +17,9 @@ import {
   UserDocument,
   UsersDocument,
 } from '../operations.js';
+
+/** The participant of the mode, for the participant's pages in this tab (pages/assets/me-acting.js). */
+const MODE_KEY = 'elo.participant-mode';
 
 type PersonForm = Partial<UserDetailsFragment>;
 
@@ -52,3 +57,22 @@ export const deactivate = (id: string, handOver: HandOver = null) => ask(Deactiv
 export const reactivate = (id: string) => ask(ReactivateUserDocument, { id });
 export const resetSecondFactors = (id: string) => ask(ResetSecondFactorsDocument, { id });
 export const sendPasswordLink = (email: string) => ask(SendPasswordLinkDocument, { email });
+
+/**
+ * Opens participant mode for the session, and in this tab.
+ * @throws Error with the key of a text when one of the two has no CPF: the log of the mode names both
+ */
+export async function enterParticipantMode(id: string): Promise<void> {
+  const { me, person } = await ask(BothOfParticipantModeDocument, { id });
+  if (!me?.cpf || !person?.cpf) throw new Error('elo.people.mode_needs_cpf');
+  await ask(EnterParticipantModeDocument, {
+    input: {
+      supervisorId: me.id,
+      supervisorCpf: me.cpf,
+      participantId: person.id,
+      participantCpf: person.cpf,
+      action: 'enter',
+    },
+  });
+  sessionStorage.setItem(MODE_KEY, JSON.stringify({ id: person.id, name: person.name }));
+}

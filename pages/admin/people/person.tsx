@@ -1,5 +1,6 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import ActForIcon from '@mui/icons-material/SwitchAccountOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import EnrollIcon from '@mui/icons-material/PersonAddOutlined';
 import PhonelinkEraseIcon from '@mui/icons-material/PhonelinkEraseOutlined';
@@ -38,7 +39,14 @@ import { ClassInput } from '../programme/choose.js';
 import { type EnrollmentRow, enrollments, isUntold, toldKey } from '../programme/enrollments.data.js';
 import { useRights } from '../programme/rights.js';
 import { cpfText, phoneText } from './identity.js';
-import { deactivate, reactivate, resetSecondFactors, sendPasswordLink, setRoles } from './people.data.js';
+import {
+  deactivate,
+  enterParticipantMode,
+  reactivate,
+  resetSecondFactors,
+  sendPasswordLink,
+  setRoles,
+} from './people.data.js';
 import { useHandOver } from './hand-over.js';
 import { RolesAndState, RolesInput } from './people-fields.js';
 import { PersonErasures } from './erasures.js';
@@ -49,18 +57,12 @@ import { goneWithWay } from '../parts/gone.js';
 
 const useIsAdministrator = (): boolean => usePermissions<Permissions>().permissions?.includes('ADMIN') ?? false;
 
-/** The actions of administrators on a person, besides the form. */
-function PersonActions() {
-  const person = useRecordContext<PersonDetailsFragment>();
-  const isAdministrator = useIsAdministrator();
-  const { identity } = useGetIdentity();
-  const [handingOver, handOverDialog] = useHandOver(person?.name ?? '');
-  if (!person || !isAdministrator) return null;
+/** Everybody may ask for a password link; supervisors and administrators may act for participants. */
+function SupportActions({ person }: { person: PersonDetailsFragment }) {
   const { id, name, email } = person;
-  const isOwn = identity?.id === id;
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      {person.isActive && email && (
+    <>
+      {email && (
         <ActionButton
           label="elo.people.send_link"
           icon={<KeyIcon />}
@@ -70,6 +72,35 @@ function PersonActions() {
           confirm={{ title: 'elo.people.send_link', content: 'elo.people.send_link_help', args: { email } }}
         />
       )}
+      {person.roles?.join() === 'PARTICIPANT' && (
+        <ActionButton
+          label="elo.people.mode"
+          icon={<ActForIcon />}
+          run={() => enterParticipantMode(id)}
+          done="elo.people.mode_entered"
+          then={() => location.assign('/me')}
+          confirm={{ title: 'elo.people.mode', content: 'elo.people.mode_help', args: { name } }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The actions on a person, besides the form. */
+function PersonActions() {
+  const person = useRecordContext<PersonDetailsFragment>();
+  const isAdministrator = useIsAdministrator();
+  const { identity } = useGetIdentity();
+  const [handingOver, handOverDialog] = useHandOver(person?.name ?? '');
+  const { permissions } = usePermissions<Permissions>();
+  if (!person || !permissions?.some(role => role === 'ADMIN' || role === 'SUPERVISOR')) return null;
+  const support = person.isActive && <SupportActions person={person} />;
+  if (!isAdministrator) return <TopToolbar sx={{ flexWrap: 'wrap' }}>{support}</TopToolbar>;
+  const { id, name } = person;
+  const isOwn = identity?.id === id;
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      {support}
       {isOwn ? null : person.isActive ? (
         <ActionButton
           label="elo.people.deactivate"

@@ -129,6 +129,16 @@ export const peopleWords: Words = {
       'Este servidor não envia e-mails: nenhum link foi enviado a %{email}',
       'This server sends no mail: no link was mailed to %{email}',
     ],
+    mode: ['Agir no lugar da pessoa', 'Act for this person'],
+    mode_help: [
+      'Abrir as páginas de %{name} como se você fosse essa pessoa, por até 30 minutos? O que você fizer lá vale por ela, e fica registrado com o seu nome.',
+      'Open the pages of %{name} as if you were this person, for up to 30 minutes? Your actions there count as theirs, and are recorded with your name.',
+    ],
+    mode_entered: ['Modo participante aberto', 'Participant mode is open'],
+    mode_needs_cpf: [
+      'O registro do modo participante precisa do CPF dos dois: o seu ou o da pessoa falta no cadastro.',
+      'The record of participant mode needs the CPF of both: yours or theirs is missing.',
+    ],
     reset_factors: ['Remover segundos fatores', 'Remove second factors'],
     reset_factors_help: [
       'Remover os segundos fatores e os códigos de recuperação de %{name}? As sessões abertas são encerradas, e um e-mail avisa a pessoa. Confirme antes, por outro meio, que é ela que pede.',
