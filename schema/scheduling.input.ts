@@ -12,6 +12,12 @@ export class AppointmentFilter {
   clientId?: string;
   @Field(() => Cpf, { nullable: true, description: 'The CPF of the client or of the employee.' })
   cpf?: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Words that must all be in the name, e-mail, username, CPF or phone of the client; in the name, for facilitators. Accents and case do not matter.',
+  })
+  search?: string;
   @Field(() => DateTime, { nullable: true, description: 'Only appointments and blocks that end after this time.' })
   from?: Date;
   @Field(() => DateTime, { nullable: true, description: 'Only appointments and blocks that start before this time.' })

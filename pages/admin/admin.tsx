@@ -17,6 +17,7 @@ import { operation } from './operation/area.js';
 import { hospitals } from './hospitals/area.js';
 import { people } from './people/area.js';
 import { programme } from './programme/area.js';
+import { searchWords } from './search/words.js';
 import { start as beginning } from './start/area.js';
 
 /** In the order of the menu. */
@@ -26,7 +27,7 @@ const screens = areas.flatMap(area => Object.entries(area.screens ?? {}));
 const pages = areas.flatMap(area => area.pages ?? []);
 
 const dataProvider = createDataProvider(Object.fromEntries(screens.map(([name, { data }]) => [name, data])));
-const languages = createLanguages([frameWords, operationWords, ...areas.flatMap(({ words }) => words)]);
+const languages = createLanguages([frameWords, searchWords, operationWords, ...areas.flatMap(({ words }) => words)]);
 // Without a connection a change fails at once, with its text kept: it would wait without a word, until the tab is closed.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const layout = layoutFor(areas);

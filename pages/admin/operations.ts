@@ -59,6 +59,8 @@ export type AppointmentFilter = {
   from?: string | null | undefined;
   /** True: canceled ones too. */
   includeCanceled?: boolean | null | undefined;
+  /** Words that must all be in the name, e-mail, username, CPF or phone of the client; in the name, for facilitators. Accents and case do not matter. */
+  search?: string | null | undefined;
   /** Only appointments and blocks that start before this time. */
   to?: string | null | undefined;
 };
@@ -2703,6 +2705,19 @@ export type RemoveActivityTemplateMutationVariables = Exact<{
 
 
 export type RemoveActivityTemplateMutation = { removeActivityTemplate: { id: string } };
+
+export type SearchEverythingQueryVariables = Exact<{
+  text: string;
+  from: string;
+  users: boolean;
+  participants: boolean;
+  classes: boolean;
+  courses: boolean;
+  appointments: boolean;
+}>;
+
+
+export type SearchEverythingQuery = { users?: { nodes: Array<{ id: string, name: string, email: string | null, phone: string | null, isActive: boolean | null }>, pageInfo: { hasNextPage: boolean } }, participants?: { nodes: Array<{ id: string, name: string, email: string | null, phone: string | null }>, pageInfo: { hasNextPage: boolean } }, classes?: { nodes: Array<{ id: string, name: string, archivedAt: string | null, course: { title: string }, cycle: { name: string } }>, pageInfo: { hasNextPage: boolean } }, courses?: { nodes: Array<{ id: string, title: string, archivedAt: string | null }>, pageInfo: { hasNextPage: boolean } }, appointments?: { nodes: Array<{ id: string, startsAt: string, employee: { id: string, name: string, timeZone: string }, client: { name: string } | null }>, pageInfo: { hasNextPage: boolean } } };
 
 export type WorkWaitingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -7287,6 +7302,76 @@ export const RemoveActivityTemplateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveActivityTemplateMutation, RemoveActivityTemplateMutationVariables>;
+export const SearchEverythingDocument = new TypedDocumentString(`
+    query SearchEverything($text: String!, $from: DateTime!, $users: Boolean!, $participants: Boolean!, $classes: Boolean!, $courses: Boolean!, $appointments: Boolean!) {
+  users(first: 5, filter: {search: $text}, latestFirst: true) @include(if: $users) {
+    nodes {
+      id
+      name
+      email
+      phone
+      isActive
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  participants(first: 5, search: $text) @include(if: $participants) {
+    nodes {
+      id
+      name
+      email
+      phone
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  classes(first: 5, filter: {search: $text}, latestFirst: true) @include(if: $classes) {
+    nodes {
+      id
+      name
+      archivedAt
+      course {
+        title
+      }
+      cycle {
+        name
+      }
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  courses(first: 5, filter: {search: $text}, latestFirst: true) @include(if: $courses) {
+    nodes {
+      id
+      title
+      archivedAt
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  appointments(first: 5, filter: {search: $text, from: $from}) @include(if: $appointments) {
+    nodes {
+      id
+      startsAt
+      employee {
+        id
+        name
+        timeZone
+      }
+      client {
+        name
+      }
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SearchEverythingQuery, SearchEverythingQueryVariables>;
 export const WorkWaitingDocument = new TypedDocumentString(`
     query WorkWaiting {
   workWaiting {

@@ -27,6 +27,8 @@ export type AppointmentFilter = {
   from?: string | null | undefined;
   /** True: canceled ones too. */
   includeCanceled?: boolean | null | undefined;
+  /** Words that must all be in the name, e-mail, username, CPF or phone of the client; in the name, for facilitators. Accents and case do not matter. */
+  search?: string | null | undefined;
   /** Only appointments and blocks that start before this time. */
   to?: string | null | undefined;
 };

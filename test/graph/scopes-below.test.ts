@@ -173,6 +173,13 @@ describe('an API key with scopes', () => {
         ]);
   });
 
+  it('is needed for a search of appointments by personal fields of the client', async () => {
+    const key = await aKey(['schedule:read']);
+    expect((await ask(key, '{ appointments(first: 1) { nodes { id } } }')).errors).toBeUndefined();
+    const body = await ask(key, '{ appointments(first: 1, filter: { search: "123" }) { nodes { id } } }');
+    expect(missingOf(body)).toEqual(['people:personal']);
+  });
+
   it('gets all missing scopes listed at once, and the rest of the answer', async () => {
     const key = await aKey(['classes:read']);
     const body = await ask(key, '{ a: enrollments(first: 1) { nodes { participant { cpf } submissions { id } } } }');

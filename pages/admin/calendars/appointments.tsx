@@ -14,14 +14,15 @@ import { type AppointmentRowFragment, CancelAppointmentDocument } from '../opera
 import { BulkActionButton } from '../parts/action-button.js';
 import { chooser } from '../parts/choose.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
-import { RecordList } from '../parts/record-list.js';
-import { clockText, minuteText, TimeColumn, timeText, today } from '../parts/time.js';
+import { RecordList, search } from '../parts/record-list.js';
+import { minuteText, TimeColumn, timeText, today } from '../parts/time.js';
 import { ClassInput } from '../programme/choose.js';
-import { mondayOf } from './week.js';
+import { weekAddress } from './week-address.js';
 
 const EmployeeInput = chooser('employeeId', 'employees', 'name');
 
 const period = [
+  search,
   <DateInput key="fromDay" source="fromDay" alwaysOn />,
   <DateInput key="toDay" source="toDay" />,
   <BooleanInput key="includeCanceled" source="includeCanceled" />,
@@ -78,10 +79,6 @@ function AppointmentList() {
   const { permissions = [] } = usePermissions<Permissions>();
   const seesAll = permissions.includes('ADMIN') || permissions.includes('SUPERVISOR');
   const mayCancel = permissions.includes('ADMIN') || permissions.includes('FACILITATOR');
-  const calendarOf = ({ employee, startsAt }: AppointmentRowFragment) => {
-    const week = mondayOf(clockText(startsAt, employee.timeZone).slice(0, 10));
-    return seesAll ? `/employees/${employee.id}/show?week=${week}` : `/own-calendar?week=${week}`;
-  };
   return (
     <RecordList
       filters={seesAll ? filters : period}
@@ -90,12 +87,12 @@ function AppointmentList() {
       narrow={{
         primaryText: row => <What row={row as AppointmentRowFragment} />,
         secondaryText: row => `${timeText(row.startsAt)} · ${row.employee.name}`,
-        rowClick: (_id, _resource, row) => calendarOf(row as AppointmentRowFragment),
+        rowClick: (_id, _resource, row) => weekAddress(row as AppointmentRowFragment, seesAll),
       }}
     >
       <DataTable
         bulkActionButtons={mayCancel && <CancelSeveral />}
-        rowClick={(_id, _resource, row) => calendarOf(row as AppointmentRowFragment)}
+        rowClick={(_id, _resource, row) => weekAddress(row as AppointmentRowFragment, seesAll)}
       >
         <TimeColumn source="startsAt" />
         <DataTable.Col source="endsAt" render={row => timeText(row.endsAt, 'time')} />

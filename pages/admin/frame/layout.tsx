@@ -13,6 +13,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { LeaveGuard } from '../parts/unsaved.js';
+import { SearchButton } from '../search/search-button.js';
 import type { Area } from './area.js';
 import { AreaMenu } from './menu.js';
 import { SignInAgain } from './sign-in-again.js';
@@ -30,6 +31,7 @@ const Bar = () => {
       elevation={0}
       toolbar={
         <>
+          <SearchButton />
           {/* A phone has no room for the language’s name beside the title. */}
           <Box sx={{ '& .MuiButton-root': { fontSize: { xs: 0, sm: '0.8125rem' }, minWidth: 0 } }}>
             <LocalesMenuButton />

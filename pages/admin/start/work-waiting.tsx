@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne, usePermissions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Permissions } from '../data/auth-provider.js';
+import { listAddress } from '../parts/list-address.js';
 import { today } from '../parts/time-texts.js';
 import { FirstSteps } from './first-steps.js';
 import type { Waiting } from './start.data.js';
@@ -14,21 +15,16 @@ import type { Waiting } from './start.data.js';
 const MOST = 100;
 const shown = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
 
-const listOf = (resource: string, filter?: object) => ({
-  pathname: `/${resource}`,
-  search: filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '',
-});
-
 /** The numbers in the order of the page, each with the list that has as many rows. */
 const lists = {
-  requests: () => listOf('enrollments', { status: 'CANCEL_REQUESTED' }),
-  evaluations: () => listOf('submissions', { waiting: true }),
-  classesToday: () => listOf('classes', { meetsOn: today() }),
-  withoutFacilitator: () => listOf('classes', { lacks: 'FACILITATOR' }),
-  withoutCalendar: () => listOf('classes', { lacks: 'CALENDAR' }),
-  groupLinks: () => listOf('group-links', { status: 'FAILED' }),
-  imports: () => listOf('imports', { state: 'CHECKED' }),
-  deadLetters: () => listOf('dead-letters'),
+  requests: () => listAddress('enrollments', { status: 'CANCEL_REQUESTED' }),
+  evaluations: () => listAddress('submissions', { waiting: true }),
+  classesToday: () => listAddress('classes', { meetsOn: today() }),
+  withoutFacilitator: () => listAddress('classes', { lacks: 'FACILITATOR' }),
+  withoutCalendar: () => listAddress('classes', { lacks: 'CALENDAR' }),
+  groupLinks: () => listAddress('group-links', { status: 'FAILED' }),
+  imports: () => listAddress('imports', { state: 'CHECKED' }),
+  deadLetters: () => listAddress('dead-letters'),
 } as const;
 type Name = keyof typeof lists;
 const names = Object.keys(lists) as Name[];

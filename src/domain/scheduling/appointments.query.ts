@@ -2,12 +2,14 @@ import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder,
 import { z } from 'zod';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
 import type { AppointmentKind, Tables } from '../../entities/index.js';
-import { rightsOf } from '../kernel/access.js';
+import { rightsOf, seesEverything } from '../kernel/access.js';
 import { changedSince } from '../kernel/changed-since.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { type ChangedPageArgs, decodeCursor, idOfCursor, type Page, pageSize, toPage } from '../kernel/page.js';
 import { read } from '../kernel/read.js';
 import { computed, one, record, type RowOf } from '../kernel/record.js';
+import { assertScopesBelow, PERSONAL } from '../kernel/scopes.js';
+import { type Search, searchOf } from '../kernel/search.js';
 import { type Selection, selectionOfRows } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
@@ -15,6 +17,8 @@ import { firstInWays, type Way } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { group } from '../classes/classes.query.js';
 import { person } from '../people/people.query.js';
+import { personSearchWord } from '../people/search.rules.js';
+import { foundPeople, isNamed } from '../people/users.query.js';
 import { schedulingPolicy, visibleAppointments } from './policy.js';
 import { employee } from './employees.query.js';
 import { lengths } from './lengths.rules.js';
@@ -87,14 +91,26 @@ export interface AppointmentFilter {
   clientId?: number | null;
   /** The CPF of the client or of the collaborator; eleven digits. */
   cpf?: string | null;
+  /** Name, e-mail, CPF or phone of the client. */
+  search?: string | null;
   /** Only appointments that overlap `[from, to)`. */
   from?: Date | null;
   to?: Date | null;
   includeCanceled?: boolean | null;
 }
 
+/** A search by the client. */
+interface ClientSearch extends Search {
+  /** True for callers that do not read everything: they find clients by the name alone. */
+  byName: boolean;
+}
+const foundClients = {
+  ...foundPeople('t.client_id'),
+  byName: ($: (name: 'searchWords') => Expression<unknown>) => isNamed('t.client_id', $('searchWords')),
+};
+
 /** The filter in the form that the statement uses. */
-interface Conditions {
+interface Conditions extends Partial<ClientSearch> {
   employeeId?: number | null;
   clientId?: number | null;
   ofClass?: number | null;
@@ -112,7 +128,7 @@ interface Conditions {
 type Values = Conditions & { me: number | null; fromStart?: string; afterId?: number; limit: number };
 
 /** The conditions for changed appointments; canceled ones are always included. */
-interface ChangedConditions extends Pick<Conditions, 'employeeId' | 'clientId' | 'cpf'> {
+interface ChangedConditions extends Pick<Conditions, 'employeeId' | 'clientId' | 'cpf' | keyof ClientSearch> {
   classId?: number | null;
   startsBefore?: string;
   endsAfter?: string;
@@ -124,6 +140,7 @@ const conditions = filters<Conditions, Values>({
   ofClass: 't.class_id',
   // The appointments of a person are found in two ways, see below.
   cpf: () => sql<boolean>`true`,
+  ...foundClients,
   from: $ => sql<boolean>`t.finish_time > ${$('from')} and t.start_time > ${$('fromStart')}`,
   to: $ => sql<boolean>`t.start_time < ${$('to')}`,
   notCanceled: () => sql<boolean>`t.deleted_at is null`,
@@ -179,6 +196,7 @@ const changed = changedSince(appointment, {
     cpf: $ =>
       sql<boolean>`(t.client_id in (select id from users where cpf = ${$('cpf')}) or t.employee_id in (
         select m.id from employees as m join users as u on u.id = m.user_id where u.cpf = ${$('cpf')}))`,
+    ...foundClients,
     endsAfter: $ => sql<boolean>`t.finish_time > ${$('endsAfter')}`,
     startsBefore: $ => sql<boolean>`t.start_time < ${$('startsBefore')}`,
   }),
@@ -192,22 +210,30 @@ export const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), id
 /**
  * The appointments and blocks that the caller may see, in the order of their start; canceled ones on request. With
  * `updatedSince` the changed ones, canceled ones too, in the order of the changes.
+ * @throws INVALID for a search of more than a hundred characters; FORBIDDEN for a search by an API key without
+ * `people:personal`
  */
 export async function listAppointments(
   ctx: Ctx,
-  { classId, from, to, includeCanceled, ...ids }: AppointmentFilter,
+  { classId, from, to, includeCanceled, search, ...ids }: AppointmentFilter,
   { updatedSince, ...args }: ChangedPageArgs,
   selection?: Selection,
 ): Promise<Page<AppointmentRow>> {
+  const actor = authorize(ctx, schedulingPolicy.appointments);
+  const rights = rightsOf(actor);
+  // A caller who can search by parts of a CPF can find out the whole CPF.
+  if (search) assertScopesBelow(ctx, () => [PERSONAL]);
+  const words = searchOf(search, personSearchWord);
+  const searched = { ...words, byName: words.searchWords !== null && !seesEverything(rights) };
   if (updatedSince) {
     const period = { endsAfter: from?.toISOString(), startsBefore: to?.toISOString() };
-    return changed(ctx, { ...ids, classId, ...period }, updatedSince, args, selection);
+    return changed(ctx, { ...ids, ...searched, classId, ...period }, updatedSince, args, selection);
   }
-  const actor = authorize(ctx, schedulingPolicy.appointments);
   const size = pageSize(ctx, args);
   const after = decodeCursor(args.after, cursorKey);
   const values = {
     ...ids,
+    ...searched,
     ofClass: classId,
     from: from?.toISOString(),
     fromStart: from ? new Date(from.getTime() - lengths.block.max).toISOString() : undefined,
@@ -218,7 +244,6 @@ export async function listAppointments(
     me: actor.userId,
     limit: size + 1,
   };
-  const rights = rightsOf(actor);
   const rows = await page(ctx, values, {
     rights,
     filters: conditions.setOf(values),

@@ -104,6 +104,41 @@ describe('a list of appointments', () => {
     expect(thirty).toHaveLength(one.length);
   });
 
+  it('is searched by the client, and by the name alone for facilitators', async () => {
+    const { employee, group, facilitator } = await aBookableClass(elo);
+    const jose = await elo.make.aUser({ name: 'José Araújo' });
+    const booked = async (client: { id: number }, hour: number) =>
+      elo.make.anAppointment({
+        employee,
+        client,
+        class: group,
+        startsAt: `2027-03-01T${hour}:00:00Z`,
+        endsAt: `2027-03-01T${hour + 1}:00:00Z`,
+      });
+    const of = await booked(jose, 12);
+    await booked(await elo.make.aUser({ name: 'Ana Conceição' }), 14);
+    const admin = await elo.make.anAdmin();
+    const by = async (as: { id: number }, search: string | null, more: object = {}) =>
+      idsOf(await list(as, { filter: { search, ...more } }));
+    const cpf = jose.cpf!.replace(/(...)(...)(...)/, '$1.$2.$3-');
+
+    expect(await by(admin, 'araujo JOSE')).toEqual([of.id]);
+    expect(await by(admin, jose.email!)).toEqual([of.id]);
+    expect(await by(admin, cpf)).toEqual([of.id]);
+    expect(await by(admin, 'araujo', { from: '2027-03-01T13:00:00Z' })).toEqual([]);
+    expect(await by(facilitator, 'araujo')).toEqual([of.id]);
+    expect(await by(facilitator, cpf)).toEqual([]);
+    expect(await by(await elo.make.aFacilitator(), 'araujo')).toEqual([]);
+    expect(await by(jose, 'araujo')).toEqual([of.id]);
+    expect(await by(admin, '%')).toEqual([]);
+    const { body } = await elo.graphql(
+      '{ appointments(filter: { search: "araujo" }, updatedSince: "2020-01-01T00:00:00Z") { nodes { id } totalCount } }',
+      {},
+      { as: admin },
+    );
+    expect(idsOf(body.data.appointments)).toEqual([of.id]);
+  });
+
   it('continues after a cursor, by start and id, with its filters', async () => {
     const { employee, group, participant, facilitator } = await aBookableClass(elo);
     const second = await elo.make.anEmployee();
