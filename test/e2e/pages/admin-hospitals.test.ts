@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Hospital, HospitalGroup } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
-import { atRest, attributeOf, check, click, countOf, fill, tooWide, valueOf } from '../support/at-rest.js';
+import { atRest, attributeOf, check, click, countOf, fill, press, tooWide, valueOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { eventually } from '../../support/eventually.js';
 import { inBrowser } from '../support/chromium.js';
@@ -111,8 +111,7 @@ inBrowser('measurements are typed with a comma, only changed ones are saved, and
   await choose(page, 'Grupo de hospitais', 'Rede que digita');
   await fill(cellOf(page, 'minutos_sala'), '1.234,5');
   await fill(cellOf(page, 'leitos_dia'), '3100');
-  await cellOf(page, 'altas').focus();
-  await page.keyboard.press('Enter');
+  await press(cellOf(page, 'altas'), 'Enter');
   await atRest(page);
   expect(await page.evaluate('document.activeElement.id')).toBe(`cell-obitos-${MONTH}`);
   await fill(cellOf(page, 'obitos'), '');

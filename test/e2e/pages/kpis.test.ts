@@ -11,11 +11,12 @@ import {
   click,
   countOf,
   fill,
-  tooWide,
   isVisible,
+  press,
   selectOption,
   textOf,
   textsOf,
+  tooWide,
 } from '../support/at-rest.js';
 import { type Cookies, inBrowser, openPage } from '../support/chromium.js';
 import { aHospitalGroup, recordMonths } from '../../support/measurements.js';
@@ -87,8 +88,7 @@ inBrowser('the keyboard opens formula and table, and filters by situation', asyn
   await atRest(page);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ir para os indicadores');
   const card = page.getByRole('article', { name: 'Tempo porta-médico' });
-  await card.getByText('Como se calcula').focus();
-  await page.keyboard.press('Enter');
+  await press(card.getByText('Como se calcula'), 'Enter');
   const method = await textOf(card.locator('dl'));
   expect(method).toContain('Σ minutos da chegada à avaliação médica ÷ primeiras avaliações');
   expect(method).toContain('Welch et al.');
@@ -107,8 +107,7 @@ inBrowser('the keyboard opens formula and table, and filters by situation', asyn
   ]);
   const bad = page.getByRole('group', { name: 'Filtrar por situação' }).getByRole('button', { name: /fora da meta/ });
   const number = Number(/\d+/.exec(await textOf(bad))![0]);
-  await bad.focus();
-  await page.keyboard.press('Enter');
+  await press(bad, 'Enter');
   expect(await attributeOf(bad, 'aria-pressed')).toBe('true');
   expect(await countOf(cards(page))).toBe(number);
   expect(number).toBeLessThan(kpis.length);
