@@ -8,7 +8,7 @@ import { Migration } from '@mikro-orm/migrations';
 export class ColumnsOfStates extends Migration {
   static readonly assured = {
     'add constraint':
-      'servers of before write no such row but by the faults that this version mends: the move of a place whose participant asked to leave, the withdrawal of an erasure that stumbled, and the sweep of an export that nobody finished fail beside it',
+      'servers of before write no such row but by the faults that this version mends: the move of a place whose participant asked to leave, the withdrawal of an erasure that stumbled, the last step of an erasure, and the sweep of an export that nobody finished fail beside it; the new version repeats the last two',
   };
 
   override up(): void {
