@@ -1,6 +1,7 @@
 import type { Faults } from '../data/faults.js';
 import { ask } from '../data/graph.js';
-import { creates, listOf, oneOf, type PageArguments, type Resource, updates, whole } from '../data/resource.js';
+import { textOf } from '../language/language.js';
+import { creates, listOf, oneOf, type PageArguments, type Resource, updatesBy, whole } from '../data/resource.js';
 import {
   AppointmentDocument,
   AppointmentsDocument,
@@ -51,8 +52,6 @@ const settingsOf = ({
   archived: archived ?? archivedAt != null,
 });
 
-const changeSettings = updates(UpdateEmployeeDocument, data => data.updateEmployee, settingsOf);
-
 /** Working hours in the form of the graph: without seconds. The graph refuses an incomplete row, at its field. */
 const hoursOf = ({ workingHours }: EmployeeForm) =>
   (workingHours ?? []).map(({ weekday, startsAt, endsAt }: Partial<Hours[number]>) => ({
@@ -71,6 +70,20 @@ function atRows(error: unknown): never {
   throw error;
 }
 
+/** A line for each day: `Segunda-feira 09:00–12:00, 14:00–18:00`. */
+const hoursText = (hours: ReturnType<typeof hoursOf>): string =>
+  Object.entries(Object.groupBy(hours, each => each.weekday))
+    .map(([day, rows = []]) => {
+      const periods = rows.map(({ startsAt, endsAt }) => `${startsAt}–${endsAt}`).join(', ');
+      return `${textOf(`elo.weekdays.${day}`) ?? day} ${periods}`;
+    })
+    .join('\n');
+
+async function one(id: string) {
+  const { calendar } = await ask(EmployeeDocument, { id });
+  return calendar?.employee;
+}
+
 /** People with a calendar: one form for the settings and the working hours, but the graph writes each with its own mutation. */
 export const employees: Resource = {
   list: listOf(
@@ -78,10 +91,7 @@ export const employees: Resource = {
     data => data.employees,
     ({ filter: { search }, ...page }) => ({ ...page, search }),
   ),
-  async one(id) {
-    const { calendar } = await ask(EmployeeDocument, { id });
-    return calendar?.employee;
-  },
+  one,
   create: creates(
     CreateEmployeeDocument,
     data => data.createEmployee,
@@ -90,22 +100,19 @@ export const employees: Resource = {
       return { userId: userId ?? '', ...settings };
     },
   ),
-  async update(id, form: EmployeeForm, previous: EmployeeRowFragment) {
-    let seen = previous;
-    const hours = hoursOf(form);
-    // Hours first: they are the likely place of mistakes.
-    if (JSON.stringify(hours) !== JSON.stringify(hoursOf(previous))) {
-      const written = await ask(SetWorkingHoursDocument, {
-        employeeId: id,
-        hours,
-        expectedUpdatedAt: previous.updatedAt,
-      }).catch(atRows);
-      seen = written.setWorkingHours;
-    }
-    return JSON.stringify(settingsOf(form)) === JSON.stringify(settingsOf(previous))
-      ? seen
-      : changeSettings(id, form, seen);
-  },
+  update: updatesBy(
+    (form: EmployeeForm) => ({ ...settingsOf(form), workingHours: hoursOf(form) }),
+    async (id, { workingHours: hours, ...settings }, expectedUpdatedAt) => {
+      // Hours first: they are the likely place of mistakes.
+      const written =
+        hours && (await ask(SetWorkingHoursDocument, { employeeId: id, hours, expectedUpdatedAt }).catch(atRows));
+      const { setWorkingHours: row } = written ?? {};
+      if (row && Object.keys(settings).length === 0) return row;
+      const input = { ...settings, expectedUpdatedAt: row?.updatedAt ?? expectedUpdatedAt };
+      return (await ask(UpdateEmployeeDocument, { id, input })).updateEmployee;
+    },
+    { kind: 'employees', newest: one, texts: { workingHours: hoursText } },
+  ),
   remove: id => ask(RemoveEmployeeDocument, { id }),
 };
 

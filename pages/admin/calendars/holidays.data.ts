@@ -1,10 +1,13 @@
 import { ask } from '../data/graph.js';
-import { creates, orNull, type Resource, whole } from '../data/resource.js';
+import { cityName } from '../hospitals/hospitals.data.js';
+import { textOf } from '../language/language.js';
+import { creates, orNull, type Resource, updatesBy, whole } from '../data/resource.js';
 import {
   CreateHolidayDocument,
   type HolidayRowFragment,
   HolidaysDocument,
   RemoveHolidayDocument,
+  StatesDocument,
   UpdateHolidayDocument,
 } from '../operations.js';
 
@@ -30,21 +33,38 @@ const holidayInput = ({ date, name, stateId, cityId }: Partial<HolidayForm>) => 
 
 export const thisYear = (): number => new Date().getFullYear();
 
+const ofYear = async (year: number, stateId: string | null = null): Promise<HolidayForm[]> =>
+  (await ask(HolidaysDocument, { year, stateId })).holidays.map(withPlace);
+
+async function placeText({ stateId, cityId }: { stateId: string | null; cityId: string | null }): Promise<string> {
+  if (cityId) return cityName(cityId);
+  const { states } = await ask(StatesDocument, {});
+  return states.find(each => each.id === stateId)?.name ?? textOf('elo.holidays.everywhere') ?? '';
+}
+
 export const holidays: Resource = {
   /** The graph gives a year at once. */
   async list({ filter }) {
     const { year, stateId } = filter as { year?: number | null; stateId?: string | null };
-    const { holidays: nodes } = await ask(HolidaysDocument, {
-      year: year ?? thisYear(),
-      stateId: orNull(stateId ?? undefined),
-    });
-    return whole(nodes.map(withPlace));
+    return whole(await ofYear(year ?? thisYear(), orNull(stateId ?? undefined)));
   },
   create: creates(CreateHolidayDocument, data => withPlace(data.createHoliday), holidayInput),
-  /** The place is sent whole: a state alone is another place than a city of it. */
-  async update(id, form: HolidayForm, { updatedAt }: HolidayForm) {
-    const input = { ...holidayInput(form), expectedUpdatedAt: updatedAt };
-    return withPlace((await ask(UpdateHolidayDocument, { id, input })).updateHoliday);
-  },
+  update: updatesBy(
+    // The place is sent whole: a state alone is another place than a city of it.
+    (form: HolidayForm) => {
+      const { stateId, cityId, ...fields } = holidayInput(form);
+      return { ...fields, place: { stateId, cityId } };
+    },
+    async (id, { place, ...fields }, expectedUpdatedAt) =>
+      withPlace(
+        (await ask(UpdateHolidayDocument, { id, input: { ...fields, ...place, expectedUpdatedAt } })).updateHoliday,
+      ),
+    {
+      kind: 'holidays',
+      newest: async (id, { date }: HolidayForm) =>
+        (await ofYear(Number(date.slice(0, 4)))).find(each => each.id === id),
+      texts: { place: placeText },
+    },
+  ),
   remove: id => ask(RemoveHolidayDocument, { id }),
 };

@@ -21,14 +21,16 @@ const postInput = ({ slug, title, excerpt, body, category, publishedAt }: PostFo
   publishedAt: orNull(publishedAt),
 });
 
+const one = oneOf(PostDocument, data => data.post);
+
 export const posts: Resource = {
   /** Published and unpublished posts are two lists of the graph. */
   async list({ first, after, filter: { state, category } }) {
     if (state === 'drafts') return (await ask(DraftPostsDocument, { first, after })).draftPosts;
     return (await ask(PublishedPostsDocument, { first, after, category: orNull(category) })).posts;
   },
-  one: oneOf(PostDocument, data => data.post),
+  one,
   create: creates(CreatePostDocument, data => data.createPost, postInput),
-  update: updates(UpdatePostDocument, data => data.updatePost, postInput),
+  update: updates(UpdatePostDocument, data => data.updatePost, postInput, { kind: 'posts', newest: one }),
   remove: id => ask(RemovePostDocument, { id }),
 };

@@ -1,5 +1,6 @@
 import type { TypedDocumentString } from '../operations.js';
 import { ask } from './graph.js';
+import { chosenFields, differing, type TextsOf } from './versions.js';
 
 /** A page of a list of the graph. */
 export interface Connection<Row> {
@@ -58,27 +59,72 @@ export const creates =
   async (form: any): Promise<Row> =>
     take(await ask(document, { input: inputOf(form) }));
 
+/** A form's record that others may change meanwhile. */
+export interface Shared<Row> {
+  /** The kind of record, for labels of its own. */
+  kind: string;
+  /** Reads the newest version; nothing when it is gone. @param previous the version that is known */
+  newest: (id: string, previous: any) => Promise<Row | null | undefined>;
+  /** Values as people read them, by field; a value without is shown as it is (`valueText`). */
+  texts?: TextsOf;
+}
+
+const isStale = (error: unknown): boolean =>
+  (error as { body?: { reason?: string } } | undefined)?.body?.reason === 'RECORD_CHANGED';
+
 /**
- * Runs a mutation that takes `id` and `input`. Only the changed fields of the form are sent, with the time of the record's last
- * change when it was read (`expectedUpdatedAt`). So nobody overwrites a later change of another person.
+ * Saves the changed fields of a form, with the time of the record's last change when it was read. So nobody overwrites a later
+ * change of another person: the person of the form chooses from both versions, field by field, and the choice is saved against
+ * the newest one.
+ * @param send writes fields of the input, unless the record has changed since the given time
  */
-export const updates =
-  <Data, Input extends object, Row>(
-    document: TypedDocumentString<Data, { id: string; input: Input & { expectedUpdatedAt?: string | null } }>,
-    take: (data: Data) => Row,
+export const updatesBy =
+  <Input extends object, Row>(
     inputOf: (form: any) => Input,
+    send: (id: string, changed: Partial<Input>, expectedUpdatedAt: string | undefined) => Promise<Row>,
+    { kind, newest: read, texts = {} }: Shared<Row>,
   ) =>
   async (id: string, form: any, previous: any): Promise<Row> => {
-    const before = inputOf(previous) as Record<string, unknown>;
-    const changed = Object.fromEntries(
-      Object.entries(inputOf(form)).filter(([name, value]) => !isSame(value, before[name])),
-    ) as Input;
-    const { updatedAt } = previous as { updatedAt?: string };
-    return take(await ask(document, { id, input: updatedAt ? { ...changed, expectedUpdatedAt: updatedAt } : changed }));
+    const mine = inputOf(form) as Record<string, unknown>;
+    let seen = previous as { updatedAt?: string };
+    let changed = differing(mine, inputOf(previous) as Record<string, unknown>);
+    for (;;)
+      try {
+        const input = Object.fromEntries(changed.map(name => [name, mine[name]])) as Partial<Input>;
+        return await send(id, input, seen.updatedAt);
+      } catch (error) {
+        const newest = isStale(error) ? await read(id, seen) : null;
+        const { updatedAt } = (newest ?? {}) as { updatedAt?: string };
+        if (!newest || !updatedAt || updatedAt === seen.updatedAt) throw error;
+        const theirs = inputOf(newest) as Record<string, unknown>;
+        changed = await chosenFields({ kind, mine, theirs, changed, newest: { ...newest, updatedAt }, texts });
+        if (changed.length === 0) return newest;
+        seen = newest;
+      }
   };
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Runs a mutation that takes `id` and `input`, as `updatesBy` does. */
+export const updates = <Data, Input extends object, Row>(
+  document: TypedDocumentString<Data, { id: string; input: Input & { expectedUpdatedAt?: string | null } }>,
+  take: (data: Data) => Row,
+  inputOf: (form: any) => Input,
+  shared: Shared<Row>,
+) =>
+  updatesBy(
+    inputOf,
+    async (id, changed, expectedUpdatedAt) =>
+      take(
+        await ask(document, { id, input: { ...(changed as Input), ...(expectedUpdatedAt && { expectedUpdatedAt }) } }),
+      ),
+    shared,
+  );
 
 /** An emptied field is null for the graph. */
 export const orNull = <Value>(value: Value | '' | undefined): Value | null =>
   value === '' || value === undefined ? null : value;
+
+/** The name of a record as a text, for an id of it. */
+export const nameBy =
+  (one: (id: string) => Promise<any>, field: string) =>
+  async (id: string): Promise<string> =>
+    String(((await one(id)) as Record<string, unknown>)[field]);

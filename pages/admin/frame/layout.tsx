@@ -16,6 +16,7 @@ import { LeaveGuard } from '../parts/unsaved.js';
 import { SearchButton } from '../search/search-button.js';
 import type { Area } from './area.js';
 import { AreaMenu } from './menu.js';
+import { ChooseVersion } from './choose-version.js';
 import { SignInAgain } from './sign-in-again.js';
 
 /** Below the bar that all pages of staff have (site-header.ts): that bar has the person's name and the way to sign out. */
@@ -81,6 +82,7 @@ export const layoutFor = (areas: readonly Area[]) =>
       >
         <LeaveGuard>
           <Box sx={{ pb: 6, minWidth: 0 }}>{children}</Box>
+          <ChooseVersion />
         </LeaveGuard>
         <SignInAgain />
       </Layout>

@@ -71,6 +71,22 @@ export const frameWords: Words = {
     users: ['Ninguém ainda', 'Nobody yet'],
     'hospital-groups': ['Nenhum grupo ainda', 'No group yet'],
   },
+  'elo.boolean': { true: ['Sim', 'Yes'], false: ['Não', 'No'] },
+  'elo.versions': {
+    title: ['Outra pessoa mudou este registro', 'Somebody else has changed this record'],
+    intro: [
+      'Foi em %{time}, enquanto você escrevia. Escolha, campo por campo, o que fica. Os outros campos são iguais nas duas versões.',
+      'It was at %{time}, while you were writing. Choose, field by field, what stays. All other fields are the same in both versions.',
+    ],
+    mine: ['O seu', 'Yours'],
+    theirs: ['O da outra pessoa', 'Theirs'],
+    save: ['Salvar o escolhido', 'Save the choice'],
+    keep: ['Voltar ao formulário', 'Back to the form'],
+    kept: [
+      'Nada foi salvo: o registro está como a outra pessoa o deixou.',
+      'Nothing was saved: the record is as the other person left it.',
+    ],
+  },
   'elo.unsaved': {
     title: ['Sair sem salvar?', 'Leave without saving?'],
     content: ['O que você digitou ainda não foi salvo.', 'The typed text is not saved yet.'],

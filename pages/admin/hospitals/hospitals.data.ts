@@ -1,5 +1,5 @@
 import { ask } from '../data/graph.js';
-import { creates, listOf, oneOf, orNull, type Resource, updates, whole } from '../data/resource.js';
+import { creates, listOf, nameBy, oneOf, orNull, type Resource, updates, whole } from '../data/resource.js';
 import {
   CitiesDocument,
   CreateHospitalDocument,
@@ -44,14 +44,23 @@ const hospitalInput = ({ name, cityId, groupId }: HospitalForm) => ({
   groupId: orNull(groupId),
 });
 
+const one = oneOf(HospitalDocument, data => withPlaces(data.hospital));
+const oneGroup = oneOf(HospitalGroupDocument, data => data.hospitalGroup);
+/** The first two digits of a city's id are its state's. */
+export const cityName = async (id: string): Promise<string> => {
+  const found = (await ask(CitiesDocument, { stateId: id.slice(0, 2) })).cities.find(each => each.id === id);
+  return found?.name ?? id;
+};
+
 export const hospitals: Resource = {
   list: listOf(HospitalsDocument, data => data.hospitals),
-  one: oneOf(HospitalDocument, data => withPlaces(data.hospital)),
+  one,
   create: creates(CreateHospitalDocument, data => withPlaces(data.createHospital), hospitalInput),
   update: updates(
     UpdateHospitalDocument,
     data => withPlaces(data.updateHospital),
     (form: HospitalForm) => ({ ...hospitalInput(form), archived: form.archived ?? form.archivedAt != null }),
+    { kind: 'hospitals', newest: one, texts: { cityId: cityName, groupId: nameBy(oneGroup, 'name') } },
   ),
   remove: id => ask(RemoveHospitalDocument, { id }),
 };
@@ -64,9 +73,12 @@ const groupInput = ({ name }: Partial<HospitalGroupRowFragment>) => ({ name: nam
 
 export const hospitalGroups: Resource = {
   list: listOf(HospitalGroupsDocument, data => data.hospitalGroups),
-  one: oneOf(HospitalGroupDocument, data => data.hospitalGroup),
+  one: oneGroup,
   create: creates(CreateHospitalGroupDocument, data => data.createHospitalGroup, groupInput),
-  update: updates(UpdateHospitalGroupDocument, data => data.updateHospitalGroup, groupInput),
+  update: updates(UpdateHospitalGroupDocument, data => data.updateHospitalGroup, groupInput, {
+    kind: 'hospital-groups',
+    newest: oneGroup,
+  }),
   remove: id => ask(RemoveHospitalGroupDocument, { id }),
 };
 

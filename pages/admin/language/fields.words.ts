@@ -5,6 +5,7 @@ export const fieldWords: Words = {
   actions: ['Ações', 'Actions'],
   activityId: ['Atividade', 'Activity'],
   'activity.title': ['Atividade', 'Activity'],
+  archived: ['Arquivado', 'Archived'],
   archivedAt: ['Arquivado em', 'Archived at'],
   attempts: ['Tentativas', 'Attempts'],
   cancelReason: ['Motivo', 'Reason'],

@@ -15,7 +15,8 @@ import { useCreatePath, useResourceDefinitions, useTranslate } from 'react-admin
 import { Link as RouterLink } from 'react-router-dom';
 import type { AuditEntryFragment } from '../operations.js';
 import { resourceOfType } from '../parts/history.js';
-import { dayText, timeText } from '../parts/time.js';
+import { timeText } from '../parts/time.js';
+import { valueText } from '../parts/value-text.js';
 
 type Change = AuditEntryFragment['changes'][number];
 
@@ -146,17 +147,11 @@ function Arguments({ entry }: { entry: AuditEntryFragment }) {
   );
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /** A value of the audit in readable form; the audit has it as text. */
 function Value({ text }: { text: string | null }) {
   const translate = useTranslate();
   if (text === null) return <span aria-label={translate('elo.audit.nothing')}>—</span>;
-  if (text === 'true' || text === 'false') return translate(`ra.boolean.${text}`);
-  if (INSTANT.test(text)) return timeText(text, 'seconds');
-  if (DAY.test(text)) return dayText(text);
-  return text;
+  return valueText(text, 'seconds');
 }
 
 /** @returns a function from a kind of record to its name */

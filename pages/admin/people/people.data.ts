@@ -33,16 +33,18 @@ const personInput = ({ name, email, cpf, phone, gender, race, birthday }: Person
   birthday: orNull(birthday),
 });
 
+const one = oneOf(UserDocument, data => data.user);
+
 /** Everybody, for administrators. */
 export const users: Resource = {
   list: listOf(UsersDocument, data => data.users),
-  one: oneOf(UserDocument, data => data.user),
+  one,
   create: creates(
     CreateUserDocument,
     data => data.createUser,
     (form: PersonForm) => ({ ...personInput(form), roles: form.roles ?? [] }),
   ),
-  update: updates(UpdateUserDocument, data => data.updateUser, personInput),
+  update: updates(UpdateUserDocument, data => data.updateUser, personInput, { kind: 'users', newest: one }),
 };
 
 /** A person, with the fields that every permitted viewer sees. */

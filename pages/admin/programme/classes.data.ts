@@ -1,5 +1,6 @@
 import { ask } from '../data/graph.js';
-import { creates, listOf, oneOf, orNull, type Resource, updates } from '../data/resource.js';
+import { textOf } from '../language/language.js';
+import { creates, listOf, nameBy, oneOf, orNull, type Resource, updates } from '../data/resource.js';
 import {
   ClassDocument,
   type ClassDetailsFragment,
@@ -19,6 +20,9 @@ import {
   UpdateClassDocument,
   UpdateMeetingDocument,
 } from '../operations.js';
+import { courses } from './courses.data.js';
+import { cycles } from './cycles.data.js';
+import { facilitators } from './people-to-choose.data.js';
 
 /** Classes in the form for forms and references: with ids. */
 const withIds = <Row extends ClassRowFragment>(group: Row) => ({
@@ -27,12 +31,16 @@ const withIds = <Row extends ClassRowFragment>(group: Row) => ({
   cycleId: group.cycle.id,
   facilitatorId: group.facilitator?.id ?? null,
 });
-const meetingRecord = (meeting: MeetingRowFragment) => ({ ...meeting, activityId: meeting.activity.id });
+const meetingRecord = (meeting: MeetingRowFragment, classId?: string) => ({
+  ...meeting,
+  classId,
+  activityId: meeting.activity.id,
+});
 export type MeetingRecord = ReturnType<typeof meetingRecord>;
 
 const record = (group: ClassDetailsFragment) => ({
   ...withIds(group),
-  meetings: group.meetings.map(meeting => meetingRecord(meeting)),
+  meetings: group.meetings.map(meeting => meetingRecord(meeting, group.id)),
   roomName: group.room?.name ?? null,
 });
 
@@ -61,17 +69,29 @@ export const setSubstitute = (id: string, given: { userId: string; from: string;
   ask(SetSubstituteDocument, { id, ...given });
 export const removeSubstitute = (id: string, userId: string) => ask(RemoveSubstituteDocument, { id, userId });
 
+const one = oneOf(ClassDocument, data => data.class && record(data.class));
+
 export const classes: Resource = {
   list: listOf(ClassesDocument, data => {
     const { nodes, ...page } = data.classes;
     return { ...page, nodes: nodes.map(group => withIds(group)) };
   }),
-  one: oneOf(ClassDocument, data => data.class && record(data.class)),
+  one,
   create: creates(CreateClassDocument, data => record(data.createClass), classInput),
   update: updates(
     UpdateClassDocument,
     data => record(data.updateClass),
     (form: ClassForm) => ({ ...classInput(form), archived: form.archived ?? form.archivedAt != null }),
+    {
+      kind: 'classes',
+      newest: one,
+      texts: {
+        shift: value => textOf(`elo.shifts.${value}`),
+        courseId: nameBy(courses.one!, 'title'),
+        cycleId: nameBy(cycles.one!, 'name'),
+        facilitatorId: nameBy(facilitators.one!, 'name'),
+      },
+    },
   ),
   remove: id => ask(RemoveClassDocument, { id }),
 };
@@ -101,7 +121,7 @@ export const createMeetings = async (
   return (await ask(CreateMeetingsDocument, given)).createMeetings;
 };
 
-type MeetingForm = Partial<MeetingRecord> & { classId?: string };
+type MeetingForm = Partial<MeetingRecord>;
 
 const meetingInput = ({ title, startsAt, endsAt, videoPlaybackId, activityId }: MeetingForm) => ({
   title: title ?? '',
@@ -118,6 +138,16 @@ export const meetings: Resource = {
     data => meetingRecord(data.createMeeting),
     (form: MeetingForm) => ({ ...meetingInput(form), classId: form.classId ?? '' }),
   ),
-  update: updates(UpdateMeetingDocument, data => meetingRecord(data.updateMeeting), meetingInput),
+  update: updates(UpdateMeetingDocument, data => meetingRecord(data.updateMeeting), meetingInput, {
+    kind: 'meetings',
+    async newest(id, { classId }) {
+      const group = await one(classId);
+      const found = group?.meetings.find(each => each.id === id);
+      return found && { ...found, activities: group?.course.activities };
+    },
+    texts: {
+      activityId: (id, { activities }) => activities.find((each: { id: string }) => each.id === id)?.title,
+    },
+  }),
   remove: id => ask(RemoveMeetingDocument, { id }),
 };

@@ -1,3 +1,4 @@
+import { textOf } from '../language/language.js';
 import { creates, listOf, oneOf, orNull, type Resource, updates } from '../data/resource.js';
 import { ask } from '../data/graph.js';
 import {
@@ -25,14 +26,21 @@ const courseInput = ({ slug, title, description, logoUrl, bannerUrl }: CourseFor
 
 export const archiveCourse = (id: string, archived: boolean) => ask(UpdateCourseDocument, { id, input: { archived } });
 
+const record = (course: CourseDetailsFragment) => ({
+  ...course,
+  activities: course.activities.map(each => ({ ...each, courseId: course.id })),
+});
+const one = oneOf(CourseDocument, data => data.course && record(data.course));
+
 export const courses: Resource = {
   list: listOf(CoursesDocument, data => data.courses),
-  one: oneOf(CourseDocument, data => data.course),
-  create: creates(CreateCourseDocument, data => data.createCourse, courseInput),
+  one,
+  create: creates(CreateCourseDocument, data => record(data.createCourse), courseInput),
   update: updates(
     UpdateCourseDocument,
-    data => data.updateCourse,
+    data => record(data.updateCourse),
     (form: CourseForm) => ({ ...courseInput(form), archived: form.archived ?? form.archivedAt != null }),
+    { kind: 'courses', newest: one },
   ),
   remove: id => ask(RemoveCourseDocument, { id }),
 };
@@ -54,6 +62,10 @@ export const activities: Resource = {
     data => data.createActivity,
     (form: ActivityForm) => ({ ...activityInput(form), courseId: form.courseId ?? '' }),
   ),
-  update: updates(UpdateActivityDocument, data => data.updateActivity, activityInput),
+  update: updates(UpdateActivityDocument, data => data.updateActivity, activityInput, {
+    kind: 'activities',
+    newest: async (id, { courseId }) => (await one(courseId))?.activities.find(each => each.id === id),
+    texts: { kind: value => textOf(`elo.kinds.${value}`) },
+  }),
   remove: id => ask(RemoveActivityDocument, { id }),
 };

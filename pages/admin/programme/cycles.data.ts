@@ -25,6 +25,8 @@ const cycleInput = ({ name, year, startsOn, endsOn, recoveryHours, enableStrateg
 export const copyCycle = async (id: string, { name, startsOn }: { name: string; startsOn: string }): Promise<string> =>
   (await ask(CopyCycleDocument, { id, name, startsOn })).copyCycle.id;
 
+const one = oneOf(CycleDocument, data => data.cycle);
+
 export const cycles: Resource = {
   /** The graph gives the latest hundred, all at once. */
   async list({ filter }) {
@@ -32,8 +34,8 @@ export const cycles: Resource = {
     const { cycles: nodes } = await ask(CyclesDocument, { year: year ?? null });
     return whole(nodes);
   },
-  one: oneOf(CycleDocument, data => data.cycle),
+  one,
   create: creates(CreateCycleDocument, data => data.createCycle, cycleInput),
-  update: updates(UpdateCycleDocument, data => data.updateCycle, cycleInput),
+  update: updates(UpdateCycleDocument, data => data.updateCycle, cycleInput, { kind: 'cycles', newest: one }),
   remove: id => ask(RemoveCycleDocument, { id }),
 };
