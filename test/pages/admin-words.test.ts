@@ -1,27 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
-import path from 'node:path';
+import { sentencesOf, wordFiles } from '../support/admin-words.js';
 
 // The administration page says that people are told by mail. A server without mails shows another sentence: each of these
 // sentences has a twin (pages/admin/language/language.ts).
-
-const admin = path.resolve(import.meta.dirname, '../../pages/admin');
-const files: string[] = [];
-for await (const file of glob(['*/words.ts', '*/*.words.ts'], { cwd: admin })) files.push(file);
-
-/** A text of JavaScript, in quotes of either kind. */
-const TEXT = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
-const WORD = new RegExp(String.raw`([\w.-]+)'?: \[\s*${TEXT},\s*${TEXT},?\s*\]`, 'g');
-
-/** The sentences of a file by key, each language apart. */
-function sentencesOf(file: string): { language: string; key: string; text: string }[] {
-  const source = readFileSync(path.join(admin, file), 'utf8');
-  return [...source.matchAll(WORD)].flatMap(([, key, pt, en]) => [
-    { language: 'pt', key: key!, text: pt! },
-    { language: 'en', key: key!, text: en! },
-  ]);
-}
 
 /** Promises a mail, or says that one was sent. */
 const PROMISE: Record<string, RegExp> = {
@@ -31,7 +12,7 @@ const PROMISE: Record<string, RegExp> = {
 /** The page chooses these by the server's answer for each person. */
 const CHOSEN = ['MAIL', 'MESSAGE', 'BOTH'];
 
-describe.each(files.toSorted())('the words in %s', file => {
+describe.each(wordFiles)('the words in %s', file => {
   const sentences = sentencesOf(file);
   const has = (language: string, key: string) => sentences.some(each => each.language === language && each.key === key);
 
@@ -48,7 +29,7 @@ describe.each(files.toSorted())('the words in %s', file => {
 });
 
 it('the check of words finds sentences in both languages', () => {
-  const all = files.flatMap(sentencesOf);
+  const all = wordFiles.flatMap(sentencesOf);
   for (const language of ['pt', 'en'])
     expect(
       all.filter(each => each.language === language && each.key.endsWith('_unmailed')).length,
