@@ -38,7 +38,7 @@ export function RouteDetails({ route, onClose }: { route: ServiceRouteFragment; 
       </DialogTitle>
       <DialogContent tabIndex={0} role="region" aria-labelledby="route-title">
         <Typography color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          {summary} · <code>{id}</code>
+          <span lang="en">{summary}</span> · <code>{id}</code>
         </Typography>
         <RouteActions routes={[route]} isAll={false} />
         <Facts

@@ -115,7 +115,8 @@ const RouteName = ({ route: { facade, id, method, path, summary } }: { route: Se
     <Link component={RouterLink} to={`/cutover?service=${facade}&route=${id}`} sx={{ overflowWrap: 'anywhere' }}>
       <strong>{method}</strong> {path}
     </Link>
-    <Typography variant="body2" color="textSecondary">
+    {/* The documents of the routes are in English. */}
+    <Typography variant="body2" color="textSecondary" lang="en">
       {summary}
     </Typography>
   </>

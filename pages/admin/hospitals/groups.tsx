@@ -4,7 +4,6 @@ import {
   Button,
   DataTable,
   EditButton,
-  Pagination,
   ReferenceManyField,
   required,
   Show,
@@ -18,6 +17,7 @@ import { Link } from 'react-router-dom';
 import type { HospitalGroupRowFragment } from '../operations.js';
 import { exportsAs } from '../parts/csv.js';
 import { HistoryLink } from '../parts/history.js';
+import { Pages } from '../parts/pages.js';
 import { formScreens } from '../parts/record-form.js';
 import { RecordList, search } from '../parts/record-list.js';
 import { EmptyText, Section } from '../parts/section.js';
@@ -64,7 +64,7 @@ const GroupShow = () => (
   <Show {...goneWithWay} actions={<GroupActions />} component="div">
     <TextField source="name" variant="h5" component="h2" />
     <Section title="resources.hospitals.name">
-      <ReferenceManyField reference="hospitals" target="groupId" pagination={<Pagination />}>
+      <ReferenceManyField reference="hospitals" target="groupId" pagination={<Pages />}>
         <DataTable bulkActionButtons={false} empty={<EmptyText text="elo.groups.no_hospitals" />}>
           <DataTable.Col source="name" />
           <DataTable.Col source="cityId" render={row => row.city?.name} />
@@ -74,7 +74,7 @@ const GroupShow = () => (
     </Section>
     <GroupMembers />
     <Section title="resources.group-invitations.name" action={<InviteDialog />}>
-      <ReferenceManyField reference="group-invitations" target="groupId" pagination={<Pagination />}>
+      <ReferenceManyField reference="group-invitations" target="groupId" pagination={<Pages />}>
         <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyText text="elo.groups.no_invitations" />}>
           <DataTable.Col source="email" />
           <TimeColumn source="createdAt" />

@@ -59,6 +59,11 @@ export function Measurements() {
           getOptionKey={({ id }) => id}
           value={group}
           loading={groups.isPending}
+          openText={translate('ra.action.open')}
+          closeText={translate('ra.action.close')}
+          clearText={translate('ra.action.clear_input_value')}
+          loadingText={translate('ra.page.loading')}
+          noOptionsText={translate('elo.none_found')}
           disableClearable={group !== null}
           onChange={(_event, chosen) => chosen && choose({ group: chosen.id })}
           renderInput={params => <TextField {...params} label={translate('elo.measurements.group')} />}

@@ -2,17 +2,10 @@ import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import Box from '@mui/material/Box';
-import {
-  DataTable,
-  Pagination,
-  ReferenceManyField,
-  required,
-  SelectInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, ReferenceManyField, required, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
+import { Pages } from '../parts/pages.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { TimeColumn } from '../parts/time.js';
 import { choicesOf } from '../parts/choose.js';
@@ -79,7 +72,7 @@ export function GroupMembers() {
   const translate = useTranslate();
   return (
     <Section title="resources.hospital-group-members.name" action={<GiveRole />}>
-      <ReferenceManyField reference="hospital-group-members" target="groupId" pagination={<Pagination />}>
+      <ReferenceManyField reference="hospital-group-members" target="groupId" pagination={<Pages />}>
         <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyText text="elo.groups.no_members" />}>
           <DataTable.Col source="person" render={row => (row as GroupMember).person.name} />
           <DataTable.Col source="role" render={row => translate(`elo.group_roles.${(row as GroupMember).role}`)} />

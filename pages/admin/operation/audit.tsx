@@ -5,7 +5,6 @@ import {
   FilterButton,
   List,
   ListNoResults,
-  Pagination,
   SelectInput,
   TextInput,
   TopToolbar,
@@ -16,6 +15,7 @@ import { choicesOf } from '../parts/choose.js';
 import type { AuditEntryFragment } from '../operations.js';
 import { chooser } from '../parts/choose.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
+import { Pages } from '../parts/pages.js';
 import { minuteText } from '../parts/time.js';
 import { AuditEntry } from './audit-entry.js';
 import { recordTypes } from './record-types.js';
@@ -98,7 +98,7 @@ function Entries() {
 const AuditList = () => (
   <List
     perPage={25}
-    pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+    pagination={<Pages rowsPerPageOptions={[25, 50, 100]} />}
     empty={false}
     component="div"
     // The width of the screen, whatever the content.

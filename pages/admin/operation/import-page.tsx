@@ -10,16 +10,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import {
-  DataTable,
-  ListBase,
-  Pagination,
-  Show,
-  SimpleList,
-  TopToolbar,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, ListBase, Show, SimpleList, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
 import {
   CancelImportDocument,
@@ -29,6 +20,7 @@ import {
 } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
+import { Pages } from '../parts/pages.js';
 import { Section } from '../parts/section.js';
 import { timeText } from '../parts/time.js';
 import { Previews, Rejects } from './import-lines.js';
@@ -222,7 +214,7 @@ function Problems({ id }: { id: string }) {
             <DataTable.Col source="message" />
           </DataTable>
         )}
-        <Pagination rowsPerPageOptions={[50, 100]} />
+        <Pages rowsPerPageOptions={[50, 100]} />
       </Section>
     </ListBase>
   );

@@ -103,8 +103,9 @@ const UsageList = () => (
     }}
   >
     <DataTable bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source="type" />
-      <DataTable.Col source="field" />
+      {/* Names of the graph, in no language of people. */}
+      <DataTable.Col source="type" render={row => <code>{row.type}</code>} />
+      <DataTable.Col source="field" render={row => <code>{row.field}</code>} />
       <DataTable.Col source="client" />
       <DataTable.NumberCol source="calls" />
       <DataTable.Col source="firstDay" render={row => dayText(row.firstDay)} />

@@ -7,7 +7,6 @@ import {
   FilterContext,
   List,
   type ListProps,
-  Pagination,
   SearchInput,
   SimpleList,
   type SimpleListProps,
@@ -16,6 +15,7 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { ExportRows } from './export-rows.js';
+import { Pages } from './pages.js';
 
 interface RecordListProps extends Omit<ListProps, 'children' | 'exporter'> {
   /** The table, for screens with enough room for it. */
@@ -51,7 +51,7 @@ export function RecordList({ children, narrow, beside, queryOptions, ...list }: 
     <List
       perPage={25}
       actions={<Actions beside={beside} />}
-      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      pagination={<Pages rowsPerPageOptions={[25, 50, 100]} />}
       empty={false}
       // react-admin shows the row of a list as the record until the record arrives, and then resets the form: text typed in
       // between would be lost. It does not use rows that were read with a `meta` as records.

@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
 import { oneLook, onPhone, problemsOf } from '../support/axe.js';
 import { textOf } from '../support/at-rest.js';
-import { inBrowser } from '../support/chromium.js';
+import { inBrowser, newPage } from '../support/chromium.js';
+import { foreignTexts, readTexts } from '../support/foreign-texts.js';
 
-// Every screen of the menu is opened by each role; the tests of the areas check the work done on them.
+// Every screen of the menu is opened by each role, and has texts of one language only; the tests of the areas check the work done
+// on them.
 
 let pages: AdminPages;
 beforeAll(async () => {
@@ -37,10 +39,13 @@ async function show(page: Page, path: string): Promise<string> {
 }
 
 inBrowser.each([
-  ['on a phone', onPhone],
-  ['on a desk', oneLook],
-] as const)('each screen is accessible for an administrator, %s', async (_where, look) => {
+  ['on a phone in English', onPhone, 'en'],
+  ['on a desk in Portuguese', oneLook, 'pt'],
+] as const)('each screen is accessible for an administrator, %s', async (_where, look, language) => {
   const { page, troubles } = await pages.open('admin', '/');
+  await page.evaluate(chosen => localStorage.setItem('RaStore.locale', `"${chosen}"`), language);
+  const stored = readTexts(page);
+  await page.reload();
   const menu = await menuOf(page);
   expect(menu).toHaveLength(new Set(menu).size);
   expect(menu).toEqual(expect.arrayContaining(['/', '/classes', '/users', '/measurements', '/audit', '/imports']));
@@ -49,6 +54,7 @@ inBrowser.each([
     await show(page, path);
     // The menu and the bar above are the same on each.
     const found = await problemsOf(page, { in: look, ...(path !== menu[0] && { only: '#main-content' }) });
+    if (language === 'en') found.push(...(await foreignTexts(page, { only: '#admin', data: await stored() })));
     if (found.length > 0) problems[path] = found;
   }
   expect(problems).toEqual({});
@@ -65,6 +71,7 @@ inBrowser.each(['supervisor', 'facilitator', 'participant1'] as const)(
     for (const path of [...all, ...own.filter(each => !all.includes(each))]) {
       const text = await show(page, path);
       if (!text.includes('Não encontrado')) open.push(path);
+      expect([path, await foreignTexts(page)]).toEqual([path, []]);
     }
     expect(all).toEqual(expect.arrayContaining(own.filter(path => path !== '/own-calendar')));
     expect(open.sort()).toEqual(own.sort());
@@ -72,3 +79,15 @@ inBrowser.each(['supervisor', 'facilitator', 'participant1'] as const)(
     expect(troubles).toEqual([]);
   },
 );
+
+inBrowser('a text or a name of the other language is found, unless it is marked or comes from a record', async () => {
+  const { page } = await newPage(pages.elo.url);
+  await page.setContent(
+    `<html lang="en"><title>Classes</title><button aria-label="Salvar">Save</button><p>Turma Sol <b>opens</b></p>
+      <p lang="pt-BR">Não</p><code>turma</code><p hidden>Nenhuma</p><p>Nenhuma turma</p></html>`,
+  );
+  expect(await foreignTexts(page, { data: new Set(['Turma Sol']) })).toEqual([
+    'not in the language of the page (salvar): Salvar',
+    'not in the language of the page (nenhuma, turma): Nenhuma turma',
+  ]);
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { atRest, tooWide } from './at-rest.js';
+import { foreignTexts } from './foreign-texts.js';
 
 // axe-core checks pages on a phone and on a desktop, in light and in dark.
 
@@ -37,7 +38,10 @@ interface How {
 const schemeOf = async (page: Page): Promise<'light' | 'dark'> =>
   (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) ? 'dark' : 'light';
 
-/** The problems that axe finds in any of the looks, and the elements wider than the window. */
+/**
+ * The problems that axe finds in any of the looks, the elements wider than the window, and the English texts of a Portuguese
+ * page. English pages show what people wrote in Portuguese, so that these are looked at apart (`foreignTexts`).
+ */
 export async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
   const problems = new Set<string>();
   for (const [at, [colorScheme, width]] of (how.in ?? looks).entries()) {
@@ -68,6 +72,8 @@ export async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
     for (const { id, html } of found.filter(each => !(each.id in (how.except ?? {}))))
       problems.add(`${id} (${colorScheme}, ${width}): ${html.slice(0, 150)}`);
     for (const each of await tooWide(page)) problems.add(each);
+    if (await page.evaluate(() => document.documentElement.lang.startsWith('pt')))
+      for (const each of await foreignTexts(page, { only: how.only })) problems.add(each);
   }
   return [...problems];
 }

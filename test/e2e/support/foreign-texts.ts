@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { foreignWords } from '../../support/other-language.js';
+import { atRest } from './at-rest.js';
+
+/** English parts of texts that Portuguese pages may show, each with the reason. */
+const exceptions: [part: RegExp, reason: string][] = [
+  [
+    /^.*\balready has an appointment\b.*$/g,
+    'Attempts to book are stored with the message for engineers, which is English',
+  ],
+  [
+    /\b(?:Activity|Class|Course|Cycle|Meeting|Person|Submission) \d+/g,
+    'Names that test/support/factories.ts gives',
+  ],
+  [/\bPerson(?=!)/g, 'The first of the names that test/support/factories.ts gives'],
+  [/^for the eye$/g, 'The error of a task in a test'],
+];
+
+/**
+ * Runs in the page.
+ * @returns the language of the page, and the texts that its readers see or hear within `selector`: texts and names of elements. Code
+ *   and elements of another language (`lang`) are left out.
+ */
+const textsWithin = (selector: string) => {
+  const { lang } = document.documentElement;
+  const isRead = (element: Element) =>
+    element.checkVisibility() &&
+    !element.closest('script, style, noscript, code, pre, textarea, [translate=no]') &&
+    (element.closest('[lang]')?.getAttribute('lang') ?? lang) === lang;
+  const texts = new Set<string>([document.title]);
+  for (const root of document.querySelectorAll(selector))
+    for (const element of [root, ...root.querySelectorAll('*')].filter(isRead)) {
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder']) texts.add(element.getAttribute(name) ?? '');
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.add(node.textContent ?? '');
+    }
+  return { lang, texts: [...texts].map(text => text.trim()) };
+};
+
+/** The texts of stored records that a page has read: people write them in their own language. */
+export function readTexts(page: Page): () => Promise<ReadonlySet<string>> {
+  const texts = new Set<string>();
+  const answers: Promise<unknown>[] = [];
+  const add = (value: unknown): void => {
+    if (typeof value === 'string' && value.length > 1) texts.add(value.trim());
+    if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) add(each);
+  };
+  page.on('response', answer => {
+    // The body of an answer is gone when its page was left.
+    if (answer.url().endsWith('/graphql')) answers.push(answer.json().then(add, () => undefined));
+  });
+  return async () => {
+    await Promise.all(answers);
+    return texts;
+  };
+}
+
+interface How {
+  /** The part to look at. */
+  only?: string | undefined;
+  /** Texts that are in any language. */
+  data?: ReadonlySet<string>;
+}
+
+/** @returns the texts of a page that are not in its language, each with the words that show it */
+export async function foreignTexts(page: Page, { only = 'body', data }: How = {}): Promise<string[]> {
+  await atRest(page);
+  const { lang, texts } = await page.evaluate(textsWithin, only);
+  const language = lang.startsWith('pt') ? 'pt' : 'en';
+  const stored = [...(data ?? [])].sort((a, b) => b.length - a.length);
+  return texts.flatMap(text => {
+    const named = exceptions.reduce((rest, [part]) => rest.replaceAll(part, ' '), text);
+    const own = stored.reduce((rest, each) => rest.replaceAll(each, ' '), named);
+    const words = foreignWords(own, language);
+    return words.length === 0 ? [] : [`not in the language of the page (${words.join(', ')}): ${text.slice(0, 150)}`];
+  });
+}
