@@ -25,7 +25,8 @@ export async function startWorld() {
   try {
     return { ...(await open(folder, ends)), close };
   } catch (error) {
-    await close();
+    // The first reason is told, also when something can't be ended.
+    await close().catch(() => {});
     throw error;
   }
 }

@@ -39,7 +39,8 @@ export async function startWorld(settings = {}) {
   try {
     return { ...(await open(folder, ends, settings)), close };
   } catch (error) {
-    await close();
+    // The first reason is told, also when something can't be ended.
+    await close().catch(() => {});
     throw error;
   }
 }
@@ -105,15 +106,21 @@ export async function startServer(environment, tree = root) {
   let written = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (written += chunk));
   const ended = new Promise(resolve => child.once('close', resolve));
-  const url = await until('the server’s start', () => {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${written}`);
-    return /Elo (http:\S+)/.exec(written)?.[1];
-  });
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, output: () => written, stop, process: child };
+  try {
+    const url = await until('the server’s start', () => {
+      if (child.exitCode !== null) throw new Error(`The server ended:\n${written}`);
+      return /Elo (http:\S+)/.exec(written)?.[1];
+    });
+    return { url, output: () => written, stop, process: child };
+  } catch (error) {
+    // A server that is still starting would write into folders that are about to be removed.
+    await stop();
+    throw error;
+  }
 }
 
 /** The mails in the mailboxes of the rehearsal, as a mail program reads them. */
