@@ -8,7 +8,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export function valueText(value: unknown, form: keyof typeof forms = 'dateTime'): string {
   if (value === null || value === undefined || value === '') return '—';
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(each => valueText(each, form)).join(', ');
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text === 'true' || text === 'false') return textOf(`elo.boolean.${text}`) ?? text;
   if (INSTANT.test(text)) return timeText(text, form);
   return DAY.test(text) ? dayText(text) : text;
