@@ -8,12 +8,9 @@ const exceptions: [part: RegExp, reason: string][] = [
     /^.*\balready has an appointment\b.*$/g,
     'Attempts to book are stored with the message for engineers, which is English',
   ],
-  [
-    /\b(?:Activity|Class|Course|Cycle|Meeting|Person|Submission) \d+/g,
-    'Names that test/support/factories.ts gives',
-  ],
+  [/\b(?:Activity|Class|Course|Cycle|Meeting|Person|Submission) \d+/g, 'Names that test/support/factories.ts gives'],
   [/\bPerson(?=!)/g, 'The first of the names that test/support/factories.ts gives'],
-  [/^for the eye$/g, 'The error of a task in a test'],
+  [/\bfor the eye$/g, 'The error of a task in a test'],
 ];
 
 /**
