@@ -83,6 +83,7 @@ export const steps = [
     server: true,
   })),
   { name: 'graph client client-preset', folder: 'clients/client-preset', command: ['npm', 'test'], server: true },
+  { name: 'graph client relay', folder: 'clients/relay', command: ['npm', 'test'], server: true },
   ...Object.entries(ofPython).map(([core, gql]) => ({
     name: `graph client graphql-core ${core} with gql ${gql}`,
     command: ['node', 'graphql-core.mjs', core, gql],

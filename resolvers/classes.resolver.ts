@@ -34,7 +34,7 @@ import { OrderedPageArgs, PageArgs } from '../schema/connection.js';
 import { EnrollmentConnection } from '../schema/enrollments.type.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
-import { QueryOfOne } from './query-of-one.js';
+import { QueryOfNode } from './query-of-one.js';
 import { PersonType } from '../schema/people.type.js';
 import { EmployeeType } from '../schema/scheduling.type.js';
 import { substitute } from '../src/domain/classes/substitutes.query.js';
@@ -85,7 +85,7 @@ export const roomAnswer = answer(RoomType, room);
 
 @Resolver(() => ClassType)
 export class ClassResolver {
-  @QueryOfOne(() => ClassType, {
+  @QueryOfNode(() => ClassType, {
     description: 'A class, for all signed-in people. Fields for people of the class are null to others.',
   })
   class(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
@@ -168,7 +168,7 @@ export class MeetingResolver {
 
 @Resolver(() => CourseType)
 export class CourseResolver {
-  @QueryOfOne(() => CourseType, { description: 'A course, by id or by slug. Public.' })
+  @QueryOfNode(() => CourseType, { description: 'A course, by id or by slug. Public.' })
   course(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true, description: 'The id of the course, instead of its slug.' })
@@ -200,7 +200,7 @@ export class CourseResolver {
 
 @Resolver(() => CycleType)
 export class CycleResolver {
-  @QueryOfOne(() => CycleType, { description: 'A cycle, for all signed-in people.' })
+  @QueryOfNode(() => CycleType, { description: 'A cycle, for all signed-in people.' })
   cycle(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findCycle(ctx, toId(id), selection);
   }

@@ -46,7 +46,7 @@ import { personById } from '../src/domain/people/people.query.js';
 import { PersonType } from '../schema/people.type.js';
 import { idsOf, toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
-import { QueryOfOne } from './query-of-one.js';
+import { QueryOfNode, QueryOfOne } from './query-of-one.js';
 import { SubmissionType } from '../schema/submissions.type.js';
 import { presence, enrollment } from '../src/domain/enrollments/enrollments.query.js';
 import { answer } from './answer.js';
@@ -80,7 +80,7 @@ const NOTE = 'A note, at most 1,000 characters; the participant reads it.';
 
 @Resolver(() => EnrollmentType)
 export class EnrollmentResolver {
-  @QueryOfOne(() => EnrollmentType, {
+  @QueryOfNode(() => EnrollmentType, {
     description:
       'An enrollment that the caller may see: their own, one of a class that they lead, or any for staff who see all.',
   })

@@ -35,7 +35,7 @@ import {
 } from '../schema/hospitals.type.js';
 import { CityType } from '../schema/places.type.js';
 import { idsOf, toId } from './ids.js';
-import { QueryOfOne } from './query-of-one.js';
+import { QueryOfNode, QueryOfOne } from './query-of-one.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 import { PersonType } from '../schema/people.type.js';
@@ -70,7 +70,7 @@ export class HospitalGroupResolver {
     return listHospitalGroups(ctx, { ...filter }, page, selection);
   }
 
-  @QueryOfOne(() => HospitalGroupType, { description: 'A group of hospitals, for all signed-in people.' })
+  @QueryOfNode(() => HospitalGroupType, { description: 'A group of hospitals, for all signed-in people.' })
   hospitalGroup(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findHospitalGroup(ctx, toId(id), selection);
   }
@@ -150,7 +150,7 @@ export class HospitalResolver {
     return listHospitals(ctx, idsOf({ ...filter }, 'groupId', 'cityId'), page, selection);
   }
 
-  @QueryOfOne(() => HospitalType, { description: 'A hospital, archived or not. For administrators and supervisors.' })
+  @QueryOfNode(() => HospitalType, { description: 'A hospital, archived or not. For administrators and supervisors.' })
   hospital(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findHospital(ctx, toId(id), selection);
   }

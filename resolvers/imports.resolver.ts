@@ -21,7 +21,7 @@ import {
   StartImportInput,
 } from '../schema/imports.type.js';
 import { toId } from './ids.js';
-import { QueryOfOne } from './query-of-one.js';
+import { QueryOfNode, QueryOfOne } from './query-of-one.js';
 import { Selected } from './selected.js';
 import { PersonType } from '../schema/people.type.js';
 import { answer } from './answer.js';
@@ -32,7 +32,7 @@ export const importAnswer = answer(ImportType, imported, {
 
 @Resolver(() => ImportType)
 export class ImportResolver {
-  @QueryOfOne(() => ImportType, { description: 'An import and its state. By administrators.' })
+  @QueryOfNode(() => ImportType, { description: 'An import and its state. By administrators.' })
   import(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findImport(ctx, toId(id), selection);
   }

@@ -6,7 +6,7 @@ import { resendDeadLetter } from '../src/domain/outbox/resend-dead-letter.js';
 import { PageArgs } from '../schema/connection.js';
 import { DeadLetterFilter, OutboxMessageConnection, OutboxMessageType } from '../schema/outbox.type.js';
 import { toId } from './ids.js';
-import { QueryOfOne } from './query-of-one.js';
+import { QueryOfNode } from './query-of-one.js';
 
 @Resolver(() => OutboxMessageType)
 export class OutboxResolver {
@@ -21,7 +21,7 @@ export class OutboxResolver {
     return findDeadLetters(ctx, { ...filter, job: filter?.job ?? job }, page);
   }
 
-  @QueryOfOne(() => OutboxMessageType, { description: 'For administrators: one message of the outbox, in any state.' })
+  @QueryOfNode(() => OutboxMessageType, { description: 'For administrators: one message of the outbox, in any state.' })
   outboxMessage(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return findOutboxMessage(ctx, toId(id));
   }

@@ -26,7 +26,7 @@ import { OpenActivityType } from '../schema/submissions.type.js';
 import { Cpf } from '../schema/scalars.js';
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
-import { QueryOfOne } from './query-of-one.js';
+import { QueryOfNode, QueryOfOne } from './query-of-one.js';
 import { person } from '../src/domain/people/people.query.js';
 import { answer } from './answer.js';
 
@@ -39,7 +39,7 @@ export class PersonResolver {
     return me(ctx, selection);
   }
 
-  @QueryOfOne(() => PersonType, { description: 'A person whom the caller may see.' })
+  @QueryOfNode(() => PersonType, { description: 'A person whom the caller may see.' })
   person(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findPerson(ctx, toId(id), selection);
   }

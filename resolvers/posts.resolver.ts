@@ -10,7 +10,7 @@ import { CreatePostInput, UpdatePostInput } from '../schema/posts.input.js';
 import { PostConnection, PostType } from '../schema/posts.type.js';
 import { DateTime } from '../schema/scalars.js';
 import { toId, toOptionalId } from './ids.js';
-import { QueryOfOne } from './query-of-one.js';
+import { QueryOfNode } from './query-of-one.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 import { answer } from './answer.js';
@@ -39,7 +39,7 @@ export class PostResolver {
     return listPosts(ctx, { category, offset }, page, selection);
   }
 
-  @QueryOfOne(() => PostType, {
+  @QueryOfNode(() => PostType, {
     description: 'A post, by id or by slug. Public; drafts for administrators and supervisors.',
   })
   post(

@@ -1,4 +1,5 @@
-import { Query } from 'type-graphql';
+import { type ClassType, Query } from 'type-graphql';
+import { nameOfType } from './removal.js';
 
 type Options = Exclude<Parameters<typeof Query>[1], undefined>;
 
@@ -14,4 +15,15 @@ export const QueryOfOne =
   (target, name, descriptor) => {
     Query(returns as () => any, { ...options, nullable: true })(target, name, descriptor);
     queriesOfOne.add(String(name));
+  };
+
+/** The names of the root fields that give a record of a `Node` type by its `id`, by the name of the type. */
+export const rootFieldsOfNodes = new Map<string, string>();
+
+/** The same for one record by its `id`: `node` gives it by its `nodeId` too, through this root field (src/graph/nodes.ts). */
+export const QueryOfNode =
+  (returns: () => ClassType, options: Options): MethodDecorator =>
+  (target, name, descriptor) => {
+    QueryOfOne(returns, options)(target, name, descriptor);
+    rootFieldsOfNodes.set(nameOfType(returns()), String(name));
   };

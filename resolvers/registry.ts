@@ -26,6 +26,7 @@ import { LogFileResolver } from './log-files.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { MergeResolver, mergeAnswer } from './merges.resolver.js';
 import { MessageResolver, InboundMessageResolver, deliveryStateAnswer, inboundMessageAnswer, messageAnswer, recordedMessageAnswer } from './messaging.resolver.js';
+import { NodeResolver } from './node.resolver.js';
 import { OnboardingResolver } from './onboarding.resolver.js';
 import { OutboxResolver } from './outbox.resolver.js';
 import { PasscodeResolver } from './passcodes.resolver.js';
@@ -85,6 +86,7 @@ export const resolverClasses: NonEmptyArray<Function> = [
   MergeResolver,
   MessageResolver,
   InboundMessageResolver,
+  NodeResolver,
   OnboardingResolver,
   OutboxResolver,
   PasscodeResolver,

@@ -57,7 +57,7 @@ import {
 import { toId, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { subscribing } from './subscribing.js';
-import { QueryOfOne } from './query-of-one.js';
+import { QueryOfNode, QueryOfOne } from './query-of-one.js';
 import { PersonType } from '../schema/people.type.js';
 import { employee, workingHours } from '../src/domain/scheduling/employees.query.js';
 import { answer } from './answer.js';
@@ -88,7 +88,7 @@ const forParticipant = {
 
 @Resolver(() => AppointmentObjectType)
 export class AppointmentResolver {
-  @QueryOfOne(() => AppointmentObjectType, { description: 'An appointment or block that the caller may see.' })
+  @QueryOfNode(() => AppointmentObjectType, { description: 'An appointment or block that the caller may see.' })
   appointment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findAppointment(ctx, toId(id), selection);
   }

@@ -59,7 +59,7 @@ import { toId, toIds, toOptionalId } from './ids.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 import { subscribing } from './subscribing.js';
-import { QueryOfOne } from './query-of-one.js';
+import { QueryOfNode, QueryOfOne } from './query-of-one.js';
 import { StoredFileType } from '../schema/files.type.js';
 import { PersonType } from '../schema/people.type.js';
 import { answer } from './answer.js';
@@ -100,7 +100,7 @@ export class OpenActivityResolver {
 
 @Resolver(() => SubmissionType)
 export class SubmissionResolver {
-  @QueryOfOne(() => SubmissionType, {
+  @QueryOfNode(() => SubmissionType, {
     description:
       'A submission that the caller may see: their own, one of a class that they lead, or any for staff who see all.',
   })

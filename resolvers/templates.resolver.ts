@@ -16,7 +16,7 @@ import {
 import { toId, toIds, toOptionalId } from './ids.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
-import { QueryOfOne } from './query-of-one.js';
+import { QueryOfNode } from './query-of-one.js';
 import { ClassType, ActivityType, CycleType, CourseType } from '../schema/classes.type.js';
 import { StoredFileType } from '../schema/files.type.js';
 import { answer } from './answer.js';
@@ -31,7 +31,7 @@ export const activityTemplateAnswer = answer(ActivityTemplateType, template, {
 
 @Resolver(() => ActivityTemplateType)
 export class TemplateResolver {
-  @QueryOfOne(() => ActivityTemplateType, {
+  @QueryOfNode(() => ActivityTemplateType, {
     description:
       'A template that the caller may see: of their class or one that they lead, or any for staff who see all.',
   })

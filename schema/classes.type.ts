@@ -2,8 +2,13 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { ActivityKind, Shift } from './enums.js';
 import { DateTime, LocalDate } from './scalars.js';
+import { NodeType } from './node.type.js';
 
-@ObjectType('Course', { simpleResolvers: true, description: 'A series of activities, taught in classes.' })
+@ObjectType('Course', {
+  implements: NodeType,
+  simpleResolvers: true,
+  description: 'A series of activities, taught in classes.',
+})
 export class CourseType {
   @Field(() => ID)
   id!: number;
@@ -26,7 +31,11 @@ export class CourseType {
   updatedAt!: string;
 }
 
-@ObjectType('Cycle', { simpleResolvers: true, description: 'A run of the programme in one year.' })
+@ObjectType('Cycle', {
+  implements: NodeType,
+  simpleResolvers: true,
+  description: 'A run of the programme in one year.',
+})
 export class CycleType {
   @Field(() => ID)
   id!: number;
@@ -124,7 +133,11 @@ export class HandInRuleType {
   updatedAt!: string;
 }
 
-@ObjectType('Class', { simpleResolvers: true, description: 'People who take a course together in one cycle.' })
+@ObjectType('Class', {
+  implements: NodeType,
+  simpleResolvers: true,
+  description: 'People who take a course together in one cycle.',
+})
 export class ClassType {
   @Field(() => ID)
   id!: number;

@@ -3,8 +3,13 @@ import { connectionOf } from './connection.js';
 import { MeetingType } from './classes.type.js';
 import { CancelReason, EnrollingOutcome, PresenceChange, PresenceSource, PresenceStatus } from './enums.js';
 import { DateTime, LocalDate } from './scalars.js';
+import { NodeType } from './node.type.js';
 
-@ObjectType('Enrollment', { simpleResolvers: true, description: "A participant's place in a class." })
+@ObjectType('Enrollment', {
+  implements: NodeType,
+  simpleResolvers: true,
+  description: "A participant's place in a class.",
+})
 export class EnrollmentType {
   @Field(() => ID)
   id!: number;

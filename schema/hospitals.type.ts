@@ -2,8 +2,13 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { HospitalGroupRole } from './enums.js';
 import { DateTime } from './scalars.js';
+import { NodeType } from './node.type.js';
 
-@ObjectType('HospitalGroup', { simpleResolvers: true, description: 'Hospitals that are measured together.' })
+@ObjectType('HospitalGroup', {
+  implements: NodeType,
+  simpleResolvers: true,
+  description: 'Hospitals that are measured together.',
+})
 export class HospitalGroupType {
   @Field(() => ID)
   id!: number;
@@ -33,6 +38,7 @@ export class HospitalGroupMemberType {
 export const HospitalGroupMemberConnection = connectionOf('HospitalGroupMember', () => HospitalGroupMemberType);
 
 @ObjectType('Hospital', {
+  implements: NodeType,
   simpleResolvers: true,
   description: 'A hospital that people can name as their place of work.',
 })

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ImportState } from '../src/entities/enums.js';
 import { connectionOf } from './connection.js';
 import { DateTime } from './scalars.js';
+import { NodeType } from './node.type.js';
 
 @ObjectType('ImportFile', { simpleResolvers: true, description: 'A file of an import.' })
 export class ImportFileType {
@@ -40,6 +41,7 @@ export class ImportCountsType {
 }
 
 @ObjectType('Import', {
+  implements: NodeType,
   simpleResolvers: true,
   description:
     'Spreadsheets that an administrator has sent. The server checks them, and imports them after a confirmation.',

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { DateTime, JsonObject } from './scalars.js';
+import { NodeType } from './node.type.js';
 
 @InputType('DeadLetterFilter', { description: 'Conditions on dead letters; all must hold.' })
 export class DeadLetterFilter {
@@ -15,6 +16,7 @@ export class DeadLetterFilter {
 }
 
 @ObjectType('OutboxMessage', {
+  implements: NodeType,
   simpleResolvers: true,
   description:
     'A task that must follow a change, such as a mail or a message. It is tried again until it is done or given up.',

@@ -2,8 +2,10 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { Role } from './enums.js';
 import { Cpf, DateTime, LocalDate, Phone } from './scalars.js';
+import { NodeType } from './node.type.js';
 
 @ObjectType('Person', {
+  implements: NodeType,
   simpleResolvers: true,
   description:
     'A participant or staff. People who meet the person in another record see name and avatar; for them the other fields are null. All fields are visible to the person, to staff of their classes, and to staff and services that see all participants.',

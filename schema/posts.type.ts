@@ -1,8 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { DateTime } from './scalars.js';
+import { NodeType } from './node.type.js';
 
-@ObjectType('Post', { simpleResolvers: true, description: 'An article of the content backend.' })
+@ObjectType('Post', { implements: NodeType, simpleResolvers: true, description: 'An article of the content backend.' })
 export class PostType {
   @Field(() => ID)
   id!: number;

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { AppointmentKind, AppointmentOutcome } from './enums.js';
 import { DateTime, LocalDate } from './scalars.js';
+import { NodeType } from './node.type.js';
 
 @ObjectType('AppointmentFields', {
   simpleResolvers: true,
@@ -19,6 +20,7 @@ export class AppointmentFieldsType {
 }
 
 @ObjectType('Appointment', {
+  implements: NodeType,
   simpleResolvers: true,
   description: 'Taken time of an employee: an appointment with a client, or a block.',
 })

@@ -3,8 +3,13 @@ import { connectionOf } from './connection.js';
 import { SubmissionChange, SubmissionStatus } from './enums.js';
 import { FileContentType } from './files.type.js';
 import { DateTime } from './scalars.js';
+import { NodeType } from './node.type.js';
 
-@ObjectType('Submission', { simpleResolvers: true, description: 'A participant’s hand-in for an activity.' })
+@ObjectType('Submission', {
+  implements: NodeType,
+  simpleResolvers: true,
+  description: 'A participant’s hand-in for an activity.',
+})
 export class SubmissionType {
   @Field(() => ID)
   id!: number;

@@ -1,8 +1,10 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { DateTime } from './scalars.js';
+import { NodeType } from './node.type.js';
 
 @ObjectType('ActivityTemplate', {
+  implements: NodeType,
   simpleResolvers: true,
   description: 'The file from which a class works in an activity.',
 })

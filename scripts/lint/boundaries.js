@@ -172,8 +172,8 @@ export const boundaries = [
         types: true,
       }),
     ],
-    // Passes the caller's selection to the methods.
-    ['resolvers/selected.ts'],
+    // They pass the caller's selection to the methods, and `node` to the root field of the record's type.
+    ['resolvers/selected.ts', 'resolvers/node-by-root-field.ts'],
   ),
   boundary(['rest/**'], [...rest, express]),
   boundary(['rest/mount.ts', 'rest/actions.ts', 'rest/uploads.ts', 'rest/**/*raw.ts'], rest),

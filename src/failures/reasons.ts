@@ -184,6 +184,7 @@ export const reasons = {
     FORM_INVALID: {},
     VALUE_INVALID: {},
     ID_INVALID: {},
+    NODE_ID_INVALID: {},
     FIELD_NEEDED: { field: 'field' },
     FIELD_NEEDS: { field: 'field', other: 'field' },
     ONE_FIELD_NEEDED: { field: 'field', other: 'field' },

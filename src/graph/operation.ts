@@ -88,6 +88,8 @@ export function planOperation(
   for (const each of document.definitions)
     if (each.kind === Kind.FRAGMENT_DEFINITION) fragments[each.name.value] = each;
 
+  const isOf = (type: GraphQLObjectType, name: string): boolean =>
+    type.name === name || type.getInterfaces().some(each => each.name === name);
   const fieldsOf = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): FieldPlan[] | null => {
     const byKey = new Map<string, FieldNode[]>();
     const collect = ({ selections }: SelectionSetNode): void => {
@@ -99,7 +101,10 @@ export function planOperation(
           if (known) known.push(each);
           else byKey.set(key, [each]);
         } else {
-          collect(each.kind === Kind.INLINE_FRAGMENT ? each.selectionSet : fragments[each.name.value]!.selectionSet);
+          const { typeCondition, selectionSet } =
+            each.kind === Kind.INLINE_FRAGMENT ? each : fragments[each.name.value]!;
+          // A fragment on an interface may hold one on another type.
+          if (!typeCondition || isOf(type, typeCondition.name.value)) collect(selectionSet);
         }
       }
     };

@@ -15,7 +15,7 @@ import {
 import { type BuildSchemaOptions, buildSchemaSync, createResolversMap } from 'type-graphql';
 import { resolvers } from '../../resolvers/index.js';
 import { answers } from '../../resolvers/registry.js';
-import { queriesOfOne } from '../../resolvers/query-of-one.js';
+import { queriesOfOne, rootFieldsOfNodes } from '../../resolvers/query-of-one.js';
 import type { FullCtx } from '../domain/context.js';
 import { AppError } from '../failures/errors.js';
 import { bookingRecorded } from '../domain/booking-requests/record-request.js';
@@ -32,6 +32,7 @@ import { scopesBelow } from './scopes.js';
 import { errorTypeDefs } from './error-types.js';
 import { followMerges } from './merged-people.js';
 import { clearLoaders } from '../domain/kernel/batched.js';
+import { identifyNodes } from './nodes.js';
 import { selectionOf } from './selection.js';
 import { addSharedDescriptions } from './shared-descriptions.js';
 
@@ -59,6 +60,7 @@ function makeGraph(): GraphQLSchema {
     for (const [name, rule] of Object.entries(record.hidden))
       if (fields[name]) fields[name].resolve = resolveHidden(fields[name] as Field, { record, rule });
   }
+  identifyNodes(schema, rootFieldsOfNodes);
   const queries = fieldsOf(schema.getQueryType());
   for (const field of queries)
     if (queriesOfOne.has(field.name)) field.extensions = { ...field.extensions, directives: { semanticNonNull: {} } };

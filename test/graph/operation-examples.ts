@@ -18,6 +18,7 @@ import { aHospitalGroup, recordMonths } from '../support/measurements.js';
 import { nounTests } from '../support/noun-tests.js';
 import { aSecondFactor } from '../support/second-factors.js';
 import type { TestApp } from '../support/test-app.js';
+import { nodeIdOf } from '../../src/graph/nodes.js';
 import { auditedWorld } from './audited-mutations.js';
 
 /** A call of an operation: its arguments, and the selection of the answer. */
@@ -187,6 +188,8 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     room: { args: `classId: ${group.id}` },
     course: { args: `id: ${group.course.id}` },
     cycle: { args: `id: ${group.cycle.id}` },
+    // A course is public.
+    node: { args: `id: "${nodeIdOf('Course', group.course.id)}"`, of: '{ nodeId }' },
     cycles: { args: '' },
     dashboardStatus: { args: '' },
     enrollmentStats: {

@@ -70,6 +70,9 @@ export function rulesOf({ relations, hidden }: AnyRecord, selection: Selection):
   return [...new Set(found)];
 }
 
+/** Fields of the graph that need no column but the id, and stand in no record. */
+const ofAnyRecord = new Set(['__typename', 'nodeId']);
+
 /** True when the selection has only columns of the record itself. */
 const isPlain = ({ columns }: AnyRecord, asked: Selection): boolean =>
   asked !== everything && [...asked.keys()].every(field => field in columns || field === '__typename');
@@ -122,7 +125,7 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
         if (rights !== null) related.push({ field, relation, rights });
         if (relation.gives === 'many') relation.own.forEach(add);
       } else if (of.resolved[field]) of.resolved[field].forEach(add);
-      else if (field !== '__typename') throw new Error(`The record of ${of.table} does not know the field ${field}`);
+      else if (!ofAnyRecord.has(field)) throw new Error(`The record of ${of.table} does not know the field ${field}`);
       for (const watch of watches) {
         add(watch.of);
         watched.push({ kind: watch.kind, value: node.columns.get(field)!, of: node.columns.get(watch.of)! });

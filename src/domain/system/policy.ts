@@ -13,5 +13,7 @@ export const systemPolicy = policy('administration', {
     processHealth: everybody,
     processReadiness: everybody,
     dashboardStatus: everybody,
+    // The root field of the record's type has the rule and the scope.
+    node: { ...everybody, note: 'the callers of the root field for one record of its type' },
   },
 });

@@ -175,6 +175,7 @@ export const failures: Omit<Catalogue['reasons'], keyof typeof reasons.CONFLICT>
   FORM_INVALID: 'Check the marked fields',
   VALUE_INVALID: 'A value is not valid',
   ID_INVALID: 'id must be a positive whole number',
+  NODE_ID_INVALID: 'id must be the nodeId of a record, as the graph gave it',
   FIELD_NEEDED: '{field} is needed',
   FIELD_NEEDS: '{field} needs {other}',
   ONE_FIELD_NEEDED: '{field} or {other} is needed',

@@ -175,6 +175,7 @@ export const failures: Omit<Catalogue['reasons'], keyof typeof reasons.CONFLICT>
   FORM_INVALID: 'Verifique os campos destacados.',
   VALUE_INVALID: 'Um dos valores não é válido.',
   ID_INVALID: 'id precisa ser um número inteiro positivo.',
+  NODE_ID_INVALID: 'id precisa ser o nodeId de um registro, como o grafo o deu.',
   FIELD_NEEDED: 'Informe {field}.',
   FIELD_NEEDS: '{field} só vale com {other}.',
   ONE_FIELD_NEEDED: 'Informe {field} ou {other}.',
