@@ -4,6 +4,7 @@ import { Post } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
 import { check, click, countOf, fill, textOf, valueOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
+import { eventually } from '../../support/eventually.js';
 import { inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
@@ -76,7 +77,7 @@ inBrowser('drafts are a separate list, and an address in use is reported at its 
   expect((await stored('esboco'))?.title).toBe('Um esboço');
 });
 
-inBrowser('a second editor does not overwrite the first one’s changes', async () => {
+inBrowser('a second editor does not overwrite the first one’s changes unseen', async () => {
   const { id } = await aPost('de-dois', 'De dois');
   const { page } = await pages.open('admin', `/posts/${id}`);
   await fill(page.getByLabel('Título'), 'Meu título');
@@ -87,8 +88,12 @@ inBrowser('a second editor does not overwrite the first one’s changes', async 
     { as: supervisor },
   );
   await click(button(page, 'Salvar'));
-  await page.locator('.MuiSnackbar-root', { hasText: /mudou|mudado|alterad/ }).waitFor();
+  const versions = page.getByRole('dialog', { name: 'Outra pessoa mudou este registro' });
+  await versions.getByText('Outro', { exact: true }).waitFor();
   expect((await stored('de-dois'))!.title).toBe('Outro');
+  await click(button(page, 'Salvar o escolhido'));
+  await versions.waitFor({ state: 'hidden' });
+  await eventually(async () => (await stored('de-dois'))!.title === 'Meu título');
 });
 
 inBrowser('settings are changed one by one, and a site is closed and opened with one click', async () => {

@@ -10,6 +10,7 @@ const exceptions: [part: RegExp, reason: string][] = [
   ],
   [/\b(?:Activity|Class|Course|Cycle|Meeting|Person|Submission) \d+/g, 'Names that test/support/factories.ts gives'],
   [/\bPerson(?=!)/g, 'The first of the names that test/support/factories.ts gives'],
+  [/\b(?:GET|POST|PUT|PATCH|DELETE)\b/g, 'Methods of HTTP'],
   [/\bfor the eye$/g, 'The error of a task in a test'],
 ];
 
