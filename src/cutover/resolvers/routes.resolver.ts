@@ -27,11 +27,15 @@ export class RouteResolver {
       'The reason why `setRouteMode` without `force` would refuse to switch it to ELO now; null: it would not refuse.',
   })
   switchRefusal(
+    @Context() ctx: FullCtx,
     @Root() route: FacadeRoute,
-    @Arg('language', () => Language, { defaultValue: Language.EN, description: 'The language of the reason.' })
-    language: Language,
+    @Arg('language', () => Language, {
+      nullable: true,
+      description: 'The language of the reason; that of the request when left out.',
+    })
+    language: Language | null,
   ) {
-    return switchRefusal(route, language);
+    return switchRefusal(ctx, route, language);
   }
 
   @FieldResolver(() => DateTime, {

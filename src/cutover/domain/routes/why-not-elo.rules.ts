@@ -1,6 +1,7 @@
 import { AppError } from '../../../failures/errors.js';
 import { wordsIn } from '../../../failures/messages/index.js';
 import type { Language } from '../../../failures/messages/language.js';
+import type { Ctx } from '../../../domain/context.js';
 import type { FacadeRoute } from './find-routes.js';
 
 /** The number of equal comparisons that a switch needs. */
@@ -29,8 +30,12 @@ export function whyNotElo(
   return null;
 }
 
-/** The same reason in words; null: it may be switched. */
-export function switchRefusal(route: FacadeRoute, language: Uppercase<Language>): string | null {
+/** The same reason in words, in the given language or that of the request; null: it may be switched. */
+export function switchRefusal(
+  { language: ofRequest }: Pick<Ctx, 'language'>,
+  route: FacadeRoute,
+  language: Uppercase<Language> | null,
+): string | null {
   const error = whyNotElo(route);
-  return error && wordsIn[language.toLowerCase() as Language].of(error);
+  return error && wordsIn[(language?.toLowerCase() ?? ofRequest) as Language].of(error);
 }

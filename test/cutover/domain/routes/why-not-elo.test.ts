@@ -15,8 +15,11 @@ it.each([
 });
 
 it('the reason against a switch is told in words of both languages', () => {
-  const asked = (equal: number, language: 'EN' | 'PT') => switchRefusal({ ...route, equal } as never, language);
+  const asked = (equal: number, language: 'EN' | 'PT' | null) =>
+    switchRefusal({ language: 'pt' }, { ...route, equal } as never, language);
   expect([asked(100, 'EN'), asked(100, 'PT')]).toEqual([null, null]);
   expect([asked(99, 'EN'), asked(99, 'PT')]).toEqual([expect.stringContaining('99'), expect.stringContaining('99')]);
   expect(asked(99, 'EN')).not.toBe(asked(99, 'PT'));
+  // Without one, in that of the request.
+  expect(asked(99, null)).toBe(asked(99, 'PT'));
 });
