@@ -14,7 +14,7 @@ export async function enterParticipantMode(ctx: Ctx, supervisor: number, partici
   );
 }
 
-/** Ends the participant mode of the session of this request, if one is open. */
-export async function leaveParticipantMode({ em, loginId }: Ctx): Promise<void> {
-  if (loginId) await em.nativeDelete(ParticipantMode, { loginId });
+/** Ends the participant mode of the session of this request for a participant. One for somebody else stays open. */
+export async function leaveParticipantMode({ em, loginId }: Ctx, participant: number): Promise<void> {
+  if (loginId) await em.nativeDelete(ParticipantMode, { loginId, participant });
 }

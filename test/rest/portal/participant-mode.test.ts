@@ -143,6 +143,15 @@ describe('an open participant mode', () => {
     }
   });
 
+  it('stays open for the next participant when the one before is left late, as in two tabs', async () => {
+    await log('enter');
+    await log('enter', { as: other });
+    expect((await log('exit')).status).toBe(201);
+    expect(await meOf(mode(other.id))).toBe(String(other.id));
+    await log('exit', { as: other });
+    await expectClosed(mode(other.id));
+  });
+
   it('ends after half an hour, and is deleted later', async () => {
     elo.setNow('2026-11-23T12:00:00Z');
     token = await elo.bearer(supervisor);
