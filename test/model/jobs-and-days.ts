@@ -8,8 +8,12 @@ import { UNKNOWN_JOB } from './steps-of-content.js';
 import type { Town } from './town.js';
 
 const outboxJobs = jobs.filter((job): job is OutboxJob => job.kind === 'outbox');
-/** Jobs that change records of the model. */
-const CHANGES_RECORDS = ['import-requested', 'erasure-decided'];
+/** Jobs that change records of the model, and the nouns of these records; `*` for any noun. */
+const CHANGED_BY = new Map([
+  ['class-copied', 'ActivityTemplate'],
+  ['erasure-decided', '*'],
+  ['import-requested', '*'],
+]);
 /** Recurring jobs about other servers: none of these servers is here. */
 const LEFT_OUT = new Set(['mirror-writes', 'mirror-sweep', 'drift-check']);
 const recurring = jobs.filter((job): job is RecurringJob => job.kind === 'recurring' && !LEFT_OUT.has(job.name));
@@ -42,7 +46,7 @@ export async function runOutbox(town: Town): Promise<void> {
     const open = await town.rows<{ job: string; last_error: string | null }>(
       'select job, last_error from outbox where completed_at is null and failed_at is null order by id',
     );
-    if (open.some(({ job }) => CHANGES_RECORDS.includes(job))) town.forgetAll();
+    for (const { job } of open) if (CHANGED_BY.has(job)) town.stale.add(CHANGED_BY.get(job)!);
     if (open.length === 0) break;
     if (round === MOST_ROUNDS) throw new Error(`The outbox does not drain: ${JSON.stringify(open)}`);
     if (round > 0)
