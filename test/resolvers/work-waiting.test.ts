@@ -132,6 +132,8 @@ it('each number is of the list that its caller sees', async () => {
   expect(await listed(lists.requests, facilitator)).toBe(1);
   expect(await listed(lists.evaluations, facilitator)).toBe(1);
   expect(await listed('classes(filter: { meetsOn: "2026-11-20", mine: true })', facilitator)).toBe(1);
+  const refused = await elo.graphql('{ classes(filter: { meetsOn: "1999-12-31" }) { totalCount } }', {}, { as: admin });
+  expect(refused.body.errors[0].extensions.params).toEqual({ field: 'meetsOn', first: 2000, last: 2100 });
 });
 
 it('strangers, participants, and API keys get no number', async () => {

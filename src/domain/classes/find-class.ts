@@ -1,6 +1,7 @@
 import type { ClassLack } from '../../entities/index.js';
 import { todayOf } from '../duties/duties.query.js';
 import { notFound } from '../kernel/access.js';
+import { rangeOfDay } from '../kernel/local-days.js';
 import type { PageArgs } from '../kernel/page.js';
 import { searchOf } from '../kernel/search.js';
 import type { Selection } from '../kernel/selection.js';
@@ -9,7 +10,6 @@ import { courseById, courseBySlug, type CourseRow, cycleById, type CycleRow, lis
 import { classById, type ClassFilter, type ClassRow, listClasses } from './classes.query.js';
 import { authorize, person } from '../kernel/policy.js';
 import { classPolicy } from './policy.js';
-import { instantsOf } from './unready-classes.query.js';
 
 /** Finds a class. Every signed-in caller may see the class itself; its participants are restricted (see enrollments). */
 export async function findClass(ctx: Ctx, id: number, selection?: Selection): Promise<ClassRow> {
@@ -36,7 +36,7 @@ export function findClasses(ctx: Ctx, asked: Asked, page: PageArgs, selection?: 
     ofPerson: mine ? person(ctx).userId : null,
     withoutFacilitator: lacks === 'FACILITATOR' ? todayOf(ctx) : null,
     withoutCalendar: lacks === 'CALENDAR' ? todayOf(ctx) : null,
-    meetsIn: meetsOn ? instantsOf(ctx, meetsOn) : null,
+    meetsIn: meetsOn ? rangeOfDay(ctx, meetsOn, 'meetsOn') : null,
     searchWords: searchOf(search).searchWords,
   };
   return listClasses(ctx, filter, page, selection);

@@ -1,6 +1,4 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../context.js';
-import { instantsOfDays } from '../kernel/local-days.js';
 
 // Conditions on the classes `c` that somebody must do something about, for lists and for counts.
 
@@ -24,9 +22,3 @@ export const lacksCalendar = (today: Day): RawBuilder<boolean> =>
 export const meetsIn = (period: Expression<string | null>): RawBuilder<boolean> =>
   sql<boolean>`c.id = any(array(
     select m.class_id from meetings as m where tstzrange(m.starts_at, m.ends_at) && ${period}::tstzrange))`;
-
-/** The text of the range of a day's instants, in LEGACY_TIME_ZONE. @throws INVALID for a day of another century */
-export function instantsOf(ctx: Ctx, day: string): string {
-  const { from, until } = instantsOfDays(ctx, { from: day, to: day });
-  return `[${from},${until})`;
-}

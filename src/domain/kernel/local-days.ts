@@ -8,21 +8,32 @@ export interface Days {
   to?: string | null;
 }
 
+/** The begin of a day (YYYY-MM-DD) in LEGACY_TIME_ZONE. @throws INVALID outside 2000 to 2100, at `field` */
+function startOf(ctx: Ctx, day: string, field: string): DateTime {
+  const found = DateTime.fromISO(day, { zone: ctx.services.config.legacyTimeZone });
+  if (!found.isValid || found.year < 2000 || found.year > 2100)
+    throw new AppError('INVALID', 'DAY_BETWEEN_YEARS', { field, first: 2000, last: 2100 });
+  return found;
+}
+
+const endOf = (ctx: Ctx, day: string, field: string): DateTime =>
+  startOf(ctx, day, field).plus({ days: 1 }).startOf('day');
+
 /**
  * The first instant of the period and the first after it, in LEGACY_TIME_ZONE.
- * @throws INVALID when it ends before it begins
+ * @throws INVALID when it ends before it begins, or has a day outside 2000 to 2100
  */
 export function instantsOfDays(ctx: Ctx, { from, to }: Days): { from: string | null; until: string | null } {
   if (from && to && from > to) throw new AppError('INVALID', 'ORDER_OF_DAYS', { field: 'from', other: 'to' });
-  const zone = ctx.services.config.legacyTimeZone;
-  const start = (day: string, field: string) => {
-    const found = DateTime.fromISO(day, { zone });
-    if (!found.isValid || found.year < 2000 || found.year > 2100)
-      throw new AppError('INVALID', 'DAY_BETWEEN_YEARS', { field, first: 2000, last: 2100 });
-    return found;
-  };
   return {
-    from: from ? start(from, 'from').toUTC().toISO() : null,
-    until: to ? start(to, 'to').plus({ days: 1 }).startOf('day').toUTC().toISO() : null,
+    from: from ? startOf(ctx, from, 'from').toUTC().toISO() : null,
+    until: to ? endOf(ctx, to, 'to').toUTC().toISO() : null,
   };
 }
+
+/**
+ * The text of PostgreSQL's range of the instants of a day (YYYY-MM-DD), in LEGACY_TIME_ZONE.
+ * @throws INVALID outside 2000 to 2100, at `field`
+ */
+export const rangeOfDay = (ctx: Ctx, day: string, field: string): string =>
+  `[${startOf(ctx, day, field).toUTC().toISO()},${endOf(ctx, day, field).toUTC().toISO()})`;

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { classPolicy } from '../classes/policy.js';
-import { instantsOf, lacksCalendar, lacksFacilitator, meetsIn } from '../classes/unready-classes.query.js';
+import { lacksCalendar, lacksFacilitator, meetsIn } from '../classes/unready-classes.query.js';
 import type { Ctx } from '../context.js';
 import { dispatchPolicy } from '../dispatches/policy.js';
 import { todayOf } from '../duties/duties.query.js';
 import { waitsForAnswer } from '../enrollments/enrollments-list.query.js';
 import { importPolicy } from '../imports/policy.js';
 import { rightsOf } from '../kernel/access.js';
+import { rangeOfDay } from '../kernel/local-days.js';
 import { authorize, rightsOrNone } from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { outboxPolicy } from '../outbox/policy.js';
@@ -74,7 +75,7 @@ export async function workWaiting(ctx: Ctx): Promise<WorkWaiting> {
     rules.every(rule => rightsOrNone(ctx, rule) !== null);
   const day = todayOf(ctx);
   const [classes, editors, links, administrators] = await Promise.all([
-    ofClasses(ctx, { me: actor.userId, today: instantsOf(ctx, day) }, { rights: rightsOf(actor) }),
+    ofClasses(ctx, { me: actor.userId, today: rangeOfDay(ctx, day, 'meetsOn') }, { rights: rightsOf(actor) }),
     sees(classPolicy.updateClass) ? ofEditors(ctx, { day }) : [],
     sees(dispatchPolicy.groupLinkDispatches) ? failedLinks(ctx, {}) : [],
     sees(outboxPolicy.deadLetters, importPolicy.imports) ? ofAdministrators(ctx, {}) : [],

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { Ctx } from '../../../src/domain/context.js';
-import { instantsOfDays } from '../../../src/domain/kernel/local-days.js';
+import { instantsOfDays, rangeOfDay } from '../../../src/domain/kernel/local-days.js';
 import { cursorId, decodeCursor, encodeCursor, idOfCursor, pageSize, toPage } from '../../../src/domain/kernel/page.js';
 import { daysAgo } from '../../../src/domain/kernel/removal.js';
 
@@ -71,5 +71,12 @@ it.each([
 ])('the period %j is refused with %s', (days, reason) =>
   expect(() => instantsOfDays(ctx, days)).toThrow(expect.objectContaining({ reason })),
 );
+
+it('the range of a day begins and ends in the programme’s time zone', () => {
+  expect(rangeOfDay(ctx, '2026-11-27', 'meetsOn')).toBe('[2026-11-27T03:00:00.000Z,2026-11-28T03:00:00.000Z)');
+  expect(() => rangeOfDay(ctx, '2101-01-01', 'meetsOn')).toThrow(
+    expect.objectContaining({ reason: 'DAY_BETWEEN_YEARS', params: { field: 'meetsOn', first: 2000, last: 2100 } }),
+  );
+});
 
 it('days ago are counted from now', () => expect(daysAgo(ctx, 2)).toBe('2026-11-25T12:00:00.000Z'));
