@@ -210,7 +210,7 @@ export default tseslint.config(
       '.data/',
       'node_modules/',
       'rest/*/operations.ts',
-      'pages/admin/operations.ts',
+      'pages/admin/*/*operations.ts',
       'bench/',
       'conformance/',
     ],

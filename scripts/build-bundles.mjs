@@ -26,6 +26,33 @@ const common = {
 
 const pdf = 'pages/admin/node_modules/pdfjs-dist';
 
+/**
+ * Joins the programs of the administration page, one file for each part that is fetched by itself. Rolldown gives a part what
+ * it uses of a package; esbuild gives it all of a file, and a package's index is one file: the first screen would weigh half as
+ * much again.
+ * @param input the files to begin with, by the names of the programs
+ * @param dir the folder of the programs
+ */
+async function splitPrograms(input, dir) {
+  const { build } = await import('rolldown');
+  await build({
+    cwd: root,
+    input,
+    platform: 'browser',
+    tsconfig: 'pages/admin/tsconfig.json',
+    transform: { target: common.target, define: common.define },
+    output: {
+      ...{ dir, format: 'esm', minify: true, comments: { legal: true } },
+      ...{ entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+    // Packages say 'use client' for servers that render React.
+    checks: { moduleLevelDirective: false },
+    logLevel: 'warn',
+  });
+}
+
+const adminOperations = 'pages/admin/*/*operations.ts';
+
 const bundles = [
   {
     name: 'graphiql',
@@ -49,24 +76,15 @@ const bundles = [
     packages: 'pages/admin',
     compress: true,
     sources: ['pages/admin/**/*.{ts,tsx,json}'],
-    builds: [
-      {
-        format: 'esm',
-        entryPoints: { admin: 'pages/admin/main.tsx' },
-        splitting: true,
-        chunkNames: '[name]-[hash]',
-        tsconfig: 'pages/admin/tsconfig.json',
-      },
-      // The reader of PDF files runs in a worker.
-      { format: 'esm', entryPoints: { 'pdf.worker': `${pdf}/legacy/build/pdf.worker.mjs` } },
-    ],
+    // The reader of PDF files runs in a worker.
+    split: { admin: 'pages/admin/main.tsx', 'pdf.worker': `${pdf}/legacy/build/pdf.worker.mjs` },
     // Decoders of scanned pages, which that worker fetches by their names: JavaScript, because the policy of the page allows no
     // WebAssembly.
     copies: ['jbig2', 'openjpeg'].map(name => `${pdf}/wasm/${name}_nowasm_fallback.js`),
   },
   {
     name: 'documents',
-    sources: ['pages/admin/operations.ts', 'pages/assets/*documents.js'],
+    sources: [adminOperations, 'pages/assets/*documents.js'],
     write: writeDocuments,
   },
 ];
@@ -74,7 +92,7 @@ const bundles = [
 /** @param pages true to build also the bundles that need packages of their own */
 export async function buildBundlesIfStale({ pages }) {
   // An installation without development dependencies keeps its installed bundles.
-  if (!existsSync(esbuildManifest)) return;
+  if (!bundlers.map(manifestOf).every(existsSync)) return;
   await Promise.all(bundles.filter(({ packages }) => pages || !packages).map(buildIfStale));
 }
 
@@ -90,32 +108,29 @@ async function compressFiles(folder) {
 }
 
 /** The texts of all operations that our own pages run: the server trusts them (src/graph/trusted-documents.ts). */
-async function writeDocuments(build, out) {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ['pages/admin/operations.ts'],
-    format: 'esm',
-    write: false,
-    logLevel: 'warning',
-  });
-  const ofAdmin = await import(
-    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+async function writeDocuments(out) {
+  const { transformFile } = await import('@swc/core');
+  const options = { swcrc: false, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } };
+  const modules = await Promise.all(
+    (await Array.fromAsync(glob(adminOperations, { cwd: root }))).sort().map(async file => {
+      const { code } = await transformFile(path.join(root, file), options);
+      return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+    }),
   );
+  const ofAdmin = modules.flatMap(Object.entries).filter(([name]) => name.endsWith('Document'));
   const ofPages = {
     ...(await import('../pages/assets/documents.js')),
     ...(await import('../pages/assets/me-documents.js')),
   };
-  const texts = [
-    ...Object.values(ofPages),
-    ...Object.entries(ofAdmin).flatMap(([name, text]) => (name.endsWith('Document') ? [String(text)] : [])),
-  ];
+  const texts = [...Object.values(ofPages), ...ofAdmin.map(([, text]) => String(text))];
   await mkdir(out, { recursive: true });
   await writeFile(path.join(out, 'documents.json'), JSON.stringify(texts, null, 1));
 }
 
-const esbuildManifest = path.join(root, 'node_modules/esbuild/package.json');
+const bundlers = ['esbuild', 'rolldown'];
+const manifestOf = name => path.join(root, 'node_modules', name, 'package.json');
 
-async function buildIfStale({ name, packages, sources, builds = [], copies = [], write, compress }) {
+async function buildIfStale({ name, packages, sources, builds = [], split, copies = [], write, compress }) {
   const out = path.join(root, 'dist/assets', name);
   const stampFile = path.join(root, `dist/assets/.${name}-stamp`);
   const stamp = await digestOf([...sources, 'scripts/build-bundles.mjs']);
@@ -124,16 +139,18 @@ async function buildIfStale({ name, packages, sources, builds = [], copies = [],
   if (packages) await installPackages(packages);
   const { build } = await import('esbuild');
   await rm(out, { recursive: true, force: true });
-  await Promise.all([...builds.map(each => build({ ...common, outdir: out, ...each })), write?.(build, out)]);
+  const built = builds.map(each => build({ ...common, outdir: out, ...each }));
+  await Promise.all([...built, split && splitPrograms(split, out), write?.(out)]);
   for (const each of copies) await copyFile(path.join(root, each), path.join(out, path.basename(each)));
   if (compress) await compressFiles(out);
   await writeFile(stampFile, stamp);
   console.log(`built ${name}`);
 }
 
-/** The digest of the sources, with the list of their packages beside them, and of the bundler. */
+/** The digest of the sources, with the list of their packages beside them, and of the bundlers. */
 async function digestOf(sources) {
-  const digest = createHash('sha256').update(JSON.parse(await readFile(esbuildManifest, 'utf8')).version);
+  const digest = createHash('sha256');
+  for (const each of bundlers) digest.update(JSON.parse(await readFile(manifestOf(each), 'utf8')).version);
   const exclude = ['**/node_modules/**'];
   const files = (await Array.fromAsync(glob(sources, { cwd: root, exclude }))).sort();
   for (const file of files) digest.update(file).update(await readFile(path.join(root, file)));

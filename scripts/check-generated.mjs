@@ -10,7 +10,13 @@ const root = path.resolve(import.meta.dirname, '..');
 async function generatedFiles() {
   const contents = new Map();
   for await (const file of glob(
-    ['schema/schema.graphql', 'rest/*/operations.ts', 'scripts/lint/state-columns.json', ...registryFiles],
+    [
+      'schema/schema.graphql',
+      'rest/*/operations.ts',
+      'pages/admin/*/*operations.ts',
+      'scripts/lint/state-columns.json',
+      ...registryFiles,
+    ],
     { cwd: root },
   )) {
     contents.set(file, await readFile(path.join(root, file), 'utf8'));

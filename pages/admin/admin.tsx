@@ -1,5 +1,17 @@
+import CssBaseline from '@mui/material/CssBaseline';
 import { QueryClient } from '@tanstack/react-query';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import {
+  AccessDenied,
+  AdminContext,
+  AuthenticationError,
+  CoreAdminUI,
+  CustomRoutes,
+  Error,
+  LoadingPage,
+  localStorageStore,
+  NotFound,
+  Resource,
+} from 'react-admin';
 import { Route } from 'react-router-dom';
 import { authProvider, type Permissions } from './data/auth-provider.js';
 import { calendars } from './calendars/area.js';
@@ -11,7 +23,6 @@ import { Notices } from './frame/notices.js';
 import { startFor } from './frame/start.js';
 import { darkTheme, lightTheme } from './frame/theme.js';
 import { frameWords } from './frame/words.js';
-import { operationWords } from './language/operations.words.js';
 import { createLanguages } from './language/language.js';
 import { operation } from './operation/area.js';
 import { hospitals } from './hospitals/area.js';
@@ -27,44 +38,63 @@ const screens = areas.flatMap(area => Object.entries(area.screens ?? {}));
 const pages = areas.flatMap(area => area.pages ?? []);
 
 const dataProvider = createDataProvider(Object.fromEntries(screens.map(([name, { data }]) => [name, data])));
-const languages = createLanguages([frameWords, searchWords, operationWords, ...areas.flatMap(({ words }) => words)]);
+const languages = createLanguages([frameWords, searchWords, ...areas.flatMap(({ words }) => words)]);
 // Without a connection a change fails at once, with its text kept: it would wait without a word, until the tab is closed.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const layout = layoutFor(areas);
 const start = startFor(areas);
 
+const store = localStorageStore();
+
+const Unknown = () => <NotFound />;
+
+/** react-admin's `Admin` without its page for passwords: that page would bring all that forms need to the first screen. */
 export const Administration = () => (
-  <Admin
+  <AdminContext
     authProvider={authProvider}
     dataProvider={dataProvider}
     i18nProvider={languages}
-    layout={layout}
-    notification={Notices}
-    dashboard={start}
-    theme={lightTheme}
+    store={store}
+    lightTheme={lightTheme}
     darkTheme={darkTheme}
-    requireAuth
-    disableTelemetry
     queryClient={queryClient}
   >
-    {(permissions: Permissions) => [
-      ...screens
-        .filter(([, each]) => mayOpen(each, permissions))
-        .map(([name, { data: _data, roles, writers = roles, hidden: _hidden, create, edit, ...each }]) => (
-          <Resource
-            key={name}
-            name={name}
-            {...each}
-            {...(mayOpen({ roles: writers }, permissions) && { create, edit })}
-          />
-        )),
-      <CustomRoutes key="pages">
-        {pages
-          .filter(each => mayOpen(each, permissions))
-          .map(({ path, element }) => (
-            <Route key={path} path={`/${path}`} element={element} />
-          ))}
-      </CustomRoutes>,
-    ]}
-  </Admin>
+    <CssBaseline enableColorScheme>
+      <CoreAdminUI
+        layout={layout}
+        dashboard={start}
+        loginPage={false}
+        authCallbackPage={false}
+        accessDenied={AccessDenied}
+        authenticationError={AuthenticationError}
+        catchAll={Unknown}
+        error={Error}
+        loading={LoadingPage}
+        title="Elo"
+        requireAuth
+        disableTelemetry
+      >
+        {(permissions: Permissions) => [
+          ...screens
+            .filter(([, each]) => mayOpen(each, permissions))
+            .map(([name, { data: _data, roles, writers = roles, hidden: _hidden, create, edit, ...each }]) => (
+              <Resource
+                key={name}
+                name={name}
+                {...each}
+                {...(mayOpen({ roles: writers }, permissions) && { create, edit })}
+              />
+            )),
+          <CustomRoutes key="pages">
+            {pages
+              .filter(each => mayOpen(each, permissions))
+              .map(({ path, element }) => (
+                <Route key={path} path={`/${path}`} element={element} />
+              ))}
+          </CustomRoutes>,
+        ]}
+      </CoreAdminUI>
+      <Notices />
+    </CssBaseline>
+  </AdminContext>
 );

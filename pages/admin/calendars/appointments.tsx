@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { ask } from '../data/graph.js';
 import type { Permissions } from '../data/auth-provider.js';
-import { type AppointmentRowFragment, CancelAppointmentDocument } from '../operations.js';
+import { type AppointmentRowFragment, CancelAppointmentDocument } from './operations.js';
 import { BulkActionButton } from '../parts/action-button.js';
 import { chooser } from '../parts/choose.js';
 import { exportsAs, wordOf } from '../parts/csv.js';

@@ -4,13 +4,13 @@ import HolidayIcon from '@mui/icons-material/CelebrationOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import type { Area } from '../frame/area.js';
 import { lazily } from '../frame/lazily.js';
-import { calendarWords } from './words.js';
+import { calendarNames } from './names.words.js';
 
 const code = lazily(() => import('./screens.js'));
 
 export const calendars: Area = {
   name: 'calendars',
-  words: [calendarWords],
+  words: [calendarNames],
   screens: {
     employees: {
       data: code.data(all => all.employees),

@@ -1,6 +1,6 @@
 import { required, TextInput, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
-import { BlockTimeDocument, type BlockTimeMutation, UnblockTimeDocument } from '../operations.js';
+import { BlockTimeDocument, type BlockTimeMutation, UnblockTimeDocument } from './operations.js';
 import { FormSheet } from '../parts/form-dialog.js';
 import { TimeInput } from '../parts/time.js';
 

@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ask } from '../data/graph.js';
-import { BookAppointmentDocument, type EmployeeRowFragment } from '../operations.js';
+import { BookAppointmentDocument, type EmployeeRowFragment } from './operations.js';
 import { FormDialog, FormSheet } from '../parts/form-dialog.js';
 import { BookingTimes } from './free-times.js';
 

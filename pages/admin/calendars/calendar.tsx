@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useGetIdentity, useGetList, usePermissions, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Permissions } from '../data/auth-provider.js';
-import type { AppointmentRowFragment, EmployeeRowFragment } from '../operations.js';
+import type { AppointmentRowFragment, EmployeeRowFragment } from './operations.js';
 import { beginOf, daysText, instantOf, programmeZone, today } from '../parts/time.js';
 import { BlockDialog } from './block-dialog.js';
 import { BookInCalendar } from './book-dialog.js';

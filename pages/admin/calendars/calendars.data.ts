@@ -15,7 +15,7 @@ import {
   SetWorkingHoursDocument,
   UpdateEmployeeDocument,
   type EmployeeRowFragment,
-} from '../operations.js';
+} from './operations.js';
 import { beginOf } from '../parts/time.js';
 
 type EmployeeForm = Partial<Omit<EmployeeRowFragment, 'otherLengths'>> & {

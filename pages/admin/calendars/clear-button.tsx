@@ -1,7 +1,7 @@
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import { required, TextInput, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
-import { CancelAppointmentsDocument, type EmployeeRowFragment } from '../operations.js';
+import { CancelAppointmentsDocument, type EmployeeRowFragment } from './operations.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { beginOf, TimeInput } from '../parts/time.js';
 

@@ -20,7 +20,7 @@ import {
   WithRecord,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import type { EmployeeRowFragment } from '../operations.js';
+import type { EmployeeRowFragment } from './operations.js';
 import { chooser } from '../parts/choose.js';
 import { exportsAs } from '../parts/csv.js';
 import { HistoryLink } from '../parts/history.js';

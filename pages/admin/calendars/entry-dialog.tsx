@@ -12,7 +12,7 @@ import {
   MoveAppointmentDocument,
   SetAppointmentOutcomeDocument,
   UnblockTimeDocument,
-} from '../operations.js';
+} from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { Facts } from '../parts/facts.js';
 import { FormDialog } from '../parts/form-dialog.js';

@@ -4,7 +4,7 @@ import {
   type BookingCalendarQuery,
   FreeTimesDocument,
   type FreeTimesQuery,
-} from '../operations.js';
+} from './operations.js';
 import { today } from '../parts/time.js';
 import { daysLater } from './week.js';
 

@@ -7,9 +7,9 @@ import {
   type HolidayRowFragment,
   HolidaysDocument,
   RemoveHolidayDocument,
-  StatesDocument,
   UpdateHolidayDocument,
-} from '../operations.js';
+} from './operations.js';
+import { StatesDocument } from '../hospitals/operations.js';
 
 /** A holiday in the form of its dialog. */
 export type HolidayForm = Omit<HolidayRowFragment, 'id'> & {

@@ -7,7 +7,7 @@ import CardContent from '@mui/material/CardContent';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { Title, useGetOne, useNotify, useTranslate } from 'react-admin';
-import type { EmployeeRowFragment } from '../operations.js';
+import type { EmployeeRowFragment } from './operations.js';
 import { Calendar } from './calendar.js';
 import { RevokeFeed } from './revoke-feed.js';
 

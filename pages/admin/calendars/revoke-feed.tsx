@@ -1,6 +1,6 @@
 import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import { ask } from '../data/graph.js';
-import { RevokeCalendarFeedDocument } from '../operations.js';
+import { RevokeCalendarFeedDocument } from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 
 /** Ends the address that programs read a calendar from, after a confirmation: the address can't be restored. */

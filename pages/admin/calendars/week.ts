@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { AppointmentRowFragment, EmployeeRowFragment } from '../operations.js';
+import type { AppointmentRowFragment, EmployeeRowFragment } from './operations.js';
 import type { LedMeeting } from './calendars.data.js';
 
 // A week of a calendar, computed without drawing. Times of a day are minutes since its midnight.

@@ -1,7 +1,6 @@
 import type { Words } from '../language/words.js';
 
 export const calendarWords: Words = {
-  'resources.employees.name': ['Agenda |||| Agendas', 'Calendar |||| Calendars'],
   'resources.employees.fields': {
     userId: ['Facilitador(a)', 'Facilitator'],
     name: ['Facilitador(a)', 'Facilitator'],
@@ -21,7 +20,6 @@ export const calendarWords: Words = {
     'workingHours.endsAt': ['Às', 'To'],
     archivedAt: ['Arquivada em', 'Archived at'],
   },
-  'resources.holidays.name': ['Feriado |||| Feriados', 'Holiday |||| Holidays'],
   'resources.holidays.fields': {
     date: ['Dia', 'Day'],
     name: ['Nome', 'Name'],
@@ -44,7 +42,6 @@ export const calendarWords: Words = {
       'On these days there are no slots, unless in calendars that work on holidays. What was booked stays. An optional day counts only if the programme adds it.',
     ],
   },
-  'resources.appointments.name': ['Agendamento |||| Agendamentos', 'Appointment |||| Appointments'],
   'resources.appointments.fields': {
     startsAt: ['Começo', 'Begins'],
     endsAt: ['Fim', 'Ends'],
@@ -61,7 +58,6 @@ export const calendarWords: Words = {
     includeCanceled: ['Com os cancelados', 'With canceled ones'],
     employeeId: ['Agenda de', 'Calendar of'],
   },
-  'elo.pages.own-calendar': ['Minha agenda', 'My calendar'],
   'elo.appointment_kinds': {
     APPOINTMENT: ['Agendamento', 'Appointment'],
     BLOCK: ['Horário bloqueado', 'Blocked time'],

@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { IconButtonWithTooltip, required, TextInput, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { EmployeeRowFragment } from '../operations.js';
+import type { EmployeeRowFragment } from './operations.js';
 import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 type Period = EmployeeRowFragment['workingHours'][number];

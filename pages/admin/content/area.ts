@@ -2,13 +2,13 @@ import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import type { Area } from '../frame/area.js';
 import { lazily } from '../frame/lazily.js';
-import { contentWords } from './words.js';
+import { contentNames } from './names.words.js';
 
 const code = lazily(() => import('./screens.js'));
 
 export const content: Area = {
   name: 'content',
-  words: [contentWords],
+  words: [contentNames],
   screens: {
     posts: {
       data: code.data(all => all.posts),

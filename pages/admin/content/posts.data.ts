@@ -8,7 +8,7 @@ import {
   PublishedPostsDocument,
   RemovePostDocument,
   UpdatePostDocument,
-} from '../operations.js';
+} from './operations.js';
 
 type PostForm = Partial<PostDetailsFragment>;
 

@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { choicesOf } from '../parts/choose.js';
-import type { PostRowFragment } from '../operations.js';
+import type { PostRowFragment } from './operations.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';

@@ -7,7 +7,7 @@ import {
   SettingsDocument,
   type SiteArea,
   type SiteSettingsFormFragment,
-} from '../operations.js';
+} from './operations.js';
 
 /** The settings are one record. */
 export const SETTINGS = 'site';

@@ -13,7 +13,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import type { SiteArea } from '../operations.js';
+import type { SiteArea } from './operations.js';
 import { Section } from '../parts/section.js';
 import { TimeInput } from '../parts/time.js';
 import { useUndoable } from '../parts/undo.js';

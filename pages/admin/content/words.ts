@@ -1,7 +1,6 @@
 import type { Words } from '../language/words.js';
 
 export const contentWords: Words = {
-  'resources.posts.name': ['Publicação |||| Publicações', 'Post |||| Posts'],
   'resources.posts.fields': {
     slug: ['Endereço', 'Address'],
     category: ['Categoria', 'Category'],
@@ -11,7 +10,6 @@ export const contentWords: Words = {
     author: ['Autor', 'Author'],
     likes: ['Curtidas', 'Likes'],
   },
-  'resources.site-settings.name': ['Aparência dos sites', 'Look of the sites'],
   'resources.site-settings.fields': {
     siteName: ['Nome do site', 'Name of the site'],
     tagline: ['Frase abaixo do nome', 'Line below the name'],
@@ -25,12 +23,10 @@ export const contentWords: Words = {
     privacyPolicyUrl: ['Política de privacidade', 'Privacy policy'],
     footer: ['Rodapé', 'Footer'],
   },
-  'resources.maintenance.name': ['Manutenção', 'Maintenance'],
   'resources.maintenance.fields': {
     enabled: ['Fechado para manutenção', 'Closed for maintenance'],
     expectedUntil: ['Volta prevista', 'Expected back'],
   },
-  'elo.pages.settings': ['Configurações', 'Settings'],
   'elo.posts': {
     published: ['Publicadas', 'Published'],
     drafts: ['Rascunhos e agendadas', 'Drafts and scheduled'],

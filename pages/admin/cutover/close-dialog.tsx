@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
-import { CloseRoutesDocument, type ServiceRouteFragment } from '../operations.js';
+import { CloseRoutesDocument, type ServiceRouteFragment } from './operations.js';
 import { ForcedDialog } from './forced-dialog.js';
 
 /** Closes routes. The server refuses it while it would hurt callers, and names them. */

@@ -13,7 +13,7 @@ import {
   type ParityDifferencesQuery,
   UndocumentedRoutesDocument,
   type UndocumentedRoutesQuery,
-} from '../operations.js';
+} from './operations.js';
 
 interface Identified {
   id: string;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BooleanInput, required, TextInput, useGetList, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
-import { IgnoreDifferencesDocument, WithdrawIgnoredDocument } from '../operations.js';
+import { IgnoreDifferencesDocument, WithdrawIgnoredDocument } from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { timeText } from '../parts/time.js';

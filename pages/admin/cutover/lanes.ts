@@ -1,4 +1,4 @@
-import type { LaneRouteFragment } from '../operations.js';
+import type { LaneRouteFragment } from './operations.js';
 
 export type Mode = LaneRouteFragment['mode'];
 

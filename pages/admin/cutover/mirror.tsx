@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
-import { GiveUpMirrorDocument, RetryMirrorDocument, type RetryMirrorMutation } from '../operations.js';
+import { GiveUpMirrorDocument, RetryMirrorDocument, type RetryMirrorMutation } from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { Section } from '../parts/section.js';
 import { timeText } from '../parts/time.js';

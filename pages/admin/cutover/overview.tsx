@@ -7,11 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import {
-  type LaneRouteFragment,
-  WatchCutoverLanesDocument,
-  type WatchCutoverLanesSubscription,
-} from '../operations.js';
+import { type LaneRouteFragment, WatchCutoverLanesDocument, type WatchCutoverLanesSubscription } from './operations.js';
 import { Connection } from './connection.js';
 import { shareText } from './figures.js';
 import { type Lane, laneOf, lanesOf } from './lanes.js';

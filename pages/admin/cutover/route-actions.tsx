@@ -15,7 +15,7 @@ import {
   ScheduleBrownoutDocument,
   type ServiceRouteFragment,
   WithdrawSunsetDocument,
-} from '../operations.js';
+} from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { TimeInput } from '../parts/time.js';

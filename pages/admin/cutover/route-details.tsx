@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
-import { AcknowledgeSunsetDocument, type ServiceRouteFragment } from '../operations.js';
+import { AcknowledgeSunsetDocument, type ServiceRouteFragment } from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { Facts } from '../parts/facts.js';
 import { dayText, timeText } from '../parts/time.js';

@@ -12,7 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ServiceRouteFragment } from '../operations.js';
+import type { ServiceRouteFragment } from './operations.js';
 import { timeText } from '../parts/time.js';
 import { countText } from './figures.js';
 import { ModeMark } from './mode-mark.js';

@@ -12,7 +12,7 @@ import {
   type ServiceRouteFragment,
   WatchCutoverServiceDocument,
   type WatchCutoverServiceSubscription,
-} from '../operations.js';
+} from './operations.js';
 import { Connection } from './connection.js';
 import { LaneRow } from './lane-row.js';
 import { laneOf } from './lanes.js';

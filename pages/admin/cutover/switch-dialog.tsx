@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
-import { type ServiceRouteFragment, SetRouteModeDocument } from '../operations.js';
+import { type ServiceRouteFragment, SetRouteModeDocument } from './operations.js';
 import { ForcedDialog } from './forced-dialog.js';
 import { type Mode, modes } from './lanes.js';
 import { ModeMark } from './mode-mark.js';

@@ -1,7 +1,7 @@
 import { type Client, createClient } from 'graphql-ws';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
-import type { TypedDocumentString } from '../operations.js';
+import type { Operation } from '../data/graph.js';
 import { wholeList } from './cutover.data.js';
 
 /** The interval of queries without a subscription. */
@@ -23,7 +23,7 @@ interface Watched<Row, Data, Variables> {
   resource: string;
   variables: Variables;
   /** A subscription that sends the same rows at each change. */
-  subscription: TypedDocumentString<Data, Variables>;
+  subscription: Operation<Data, Variables>;
   take: (data: Data) => Row[];
 }
 

@@ -1,13 +1,11 @@
 import type { Words } from '../language/words.js';
 
 export const cutoverWords: Words = {
-  'resources.cutover-service.name': ['Rota |||| Rotas', 'Route |||| Routes'],
   'resources.cutover-service.fields': {
     sunsetAt: ['Termina em', 'Ends on'],
     successor: ['Endereço do que fica no lugar', 'Address of what takes its place'],
     to: ['Até', 'To'],
   },
-  'elo.pages.cutover': ['Migração', 'Cut-over'],
   'elo.cutover': {
     intro: [
       'Cada serviço antigo passa para o Elo rota por rota. A percentagem diz quanto das chamadas dos últimos 30 dias o Elo atenderia com o que está decidido agora. Abra um serviço para mudar quem responde, ver as diferenças e encerrar rotas.',

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { MeDocument, type MeQuery } from '../operations.js';
+import { MeDocument, type MeQuery } from './operations.js';
 import { ask } from './graph.js';
 
 export type Role = NonNullable<MeQuery['me']['roles']>[number];

@@ -1,8 +1,12 @@
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 import { HttpError } from 'react-admin';
 import { language } from '../language/language.js';
 import { nextSession } from './session.js';
 import { type Faults, withLabels } from './faults.js';
-import type { TypedDocumentString } from '../operations.js';
+
+
+/** The text of an operation, with the types of its answer and of its variables. */
+export type Operation<Data, Variables> = DocumentTypeDecoration<Data, Variables> & { toString(): string };
 
 interface Refusal {
   message: string;
@@ -37,7 +41,7 @@ const statuses: Record<string, number> = {
  *   field, in the form that react-admin takes; `body.reason` says why (ErrorReason of the graph).
  */
 export async function ask<Data, Variables>(
-  document: TypedDocumentString<Data, Variables>,
+  document: Operation<Data, Variables>,
   variables: Variables,
   { waits = true }: { waits?: boolean } = {},
 ): Promise<Data> {

@@ -1,5 +1,4 @@
-import type { TypedDocumentString } from '../operations.js';
-import { ask } from './graph.js';
+import { ask, type Operation } from './graph.js';
 import { chosenFields, differing, type TextsOf } from './versions.js';
 
 /** A page of a list of the graph. */
@@ -36,7 +35,7 @@ export interface Resource {
 /** Queries with the arguments of a page, and takes the list out of the answer. */
 export const listOf =
   <Data, Variables, Row>(
-    document: TypedDocumentString<Data, Variables>,
+    document: Operation<Data, Variables>,
     take: (data: Data) => Connection<Row>,
     variablesOf: (page: PageArguments) => Variables = page => page as Variables,
   ) =>
@@ -45,14 +44,14 @@ export const listOf =
 
 /** Queries by id. */
 export const oneOf =
-  <Data, Row>(document: TypedDocumentString<Data, { id: string }>, take: (data: Data) => Row) =>
+  <Data, Row>(document: Operation<Data, { id: string }>, take: (data: Data) => Row) =>
   async (id: string): Promise<Row> =>
     take(await ask(document, { id }));
 
 /** Runs a mutation that takes `input`, made from the fields of a form. */
 export const creates =
   <Data, Input, Row>(
-    document: TypedDocumentString<Data, { input: Input }>,
+    document: Operation<Data, { input: Input }>,
     take: (data: Data) => Row,
     inputOf: (form: any) => Input,
   ) =>
@@ -105,7 +104,7 @@ export const updatesBy =
 
 /** Runs a mutation that takes `id` and `input`, as `updatesBy` does. */
 export const updates = <Data, Input extends object, Row>(
-  document: TypedDocumentString<Data, { id: string; input: Input & { expectedUpdatedAt?: string | null } }>,
+  document: Operation<Data, { id: string; input: Input & { expectedUpdatedAt?: string | null } }>,
   take: (data: Data) => Row,
   inputOf: (form: any) => Input,
   shared: Shared<Row>,

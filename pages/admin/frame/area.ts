@@ -30,6 +30,7 @@ export interface Page {
 export interface Area {
   /** Its key in `elo.areas`. */
   name: string;
+  /** The words of the menu and of the first screen; words-of-screens.ts has the others. */
   words: readonly Words[];
   screens?: Readonly<Record<string, Screens>>;
   pages?: readonly Page[];

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
 import type { Resource } from '../data/resource.js';
+import { fetchWords } from '../language/language.js';
 
 type Screen = 'create' | 'edit' | 'list' | 'show';
 type Screens = Partial<Record<Screen, ComponentType>>;
@@ -31,13 +32,14 @@ const RELOADED_KEY = 'elo.reloaded';
 const RELOAD_AGAIN_MS = 60_000;
 
 /**
- * A page that was open while the server was upgraded asks for files that the new version does not have. It is loaded again
+ * Fetches code of screens, and the words of all screens. A page that was open while the server was upgraded asks for files that the new version does not have. It is loaded again
  * then, once a minute at most: its address leads back to the screen that was asked for.
  */
 export async function fetched<T>(load: () => Promise<T>): Promise<T> {
   countFetches(1);
   try {
-    return await load();
+    const [code] = await Promise.all([load(), fetchWords()]);
+    return code;
   } catch (error) {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
     if (!navigator.onLine || Date.now() - last < RELOAD_AGAIN_MS) throw error;

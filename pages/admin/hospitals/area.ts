@@ -3,7 +3,7 @@ import GroupIcon from '@mui/icons-material/GroupWorkOutlined';
 import HospitalIcon from '@mui/icons-material/LocalHospitalOutlined';
 import type { Area } from '../frame/area.js';
 import { lazily } from '../frame/lazily.js';
-import { hospitalWords } from './words.js';
+import { hospitalNames } from './names.words.js';
 
 const code = lazily(() => import('./screens.js'));
 
@@ -13,7 +13,7 @@ const readers = [...staff, 'HOSPITAL_GROUP'] as const;
 
 export const hospitals: Area = {
   name: 'hospitals',
-  words: [hospitalWords],
+  words: [hospitalNames],
   screens: {
     hospitals: {
       data: code.data(all => all.hospitals),

@@ -14,7 +14,7 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { HospitalGroupRowFragment } from '../operations.js';
+import type { HospitalGroupRowFragment } from './operations.js';
 import { exportsAs } from '../parts/csv.js';
 import { HistoryLink } from '../parts/history.js';
 import { Pages } from '../parts/pages.js';

@@ -17,7 +17,7 @@ import {
   StatesDocument,
   UpdateHospitalDocument,
   UpdateHospitalGroupDocument,
-} from '../operations.js';
+} from './operations.js';
 
 /** A hospital in the form of its screen. */
 export interface HospitalForm {

@@ -1,5 +1,5 @@
 import { BooleanInput, DataTable, required, TextInput, useResourceDefinition } from 'react-admin';
-import type { HospitalRowFragment } from '../operations.js';
+import type { HospitalRowFragment } from './operations.js';
 import { chooser } from '../parts/choose.js';
 import { BulkArchive } from '../parts/bulk-archive.js';
 import { exportsAs } from '../parts/csv.js';

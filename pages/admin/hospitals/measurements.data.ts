@@ -5,7 +5,7 @@ import {
   type MeasurementTableQuery,
   RecordMeasurementsDocument,
   RemoveMeasurementsDocument,
-} from '../operations.js';
+} from './operations.js';
 
 export type Indicator = MeasurementTableQuery['indicators'][number];
 export type Measurement = NonNullable<MeasurementTableQuery['measurements']>[number];

@@ -5,7 +5,7 @@ import {
   type HospitalGroupMembersQuery,
   MyHospitalGroupsDocument,
   SetHospitalGroupRoleDocument,
-} from '../operations.js';
+} from './operations.js';
 
 export type GroupMember = NonNullable<HospitalGroupMembersQuery['hospitalGroupMembers']>['nodes'][number];
 export type GroupRole = GroupMember['role'];

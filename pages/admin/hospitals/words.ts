@@ -1,33 +1,22 @@
 import type { Words } from '../language/words.js';
 
 export const hospitalWords: Words = {
-  'resources.hospitals.name': ['Hospital |||| Hospitais', 'Hospital |||| Hospitals'],
   'resources.hospitals.fields': {
     stateId: ['Estado', 'State'],
     cityId: ['Município', 'City'],
     groupId: ['Grupo', 'Group'],
   },
-  'resources.hospital-groups.name': [
-    'Grupo de hospitais |||| Grupos de hospitais',
-    'Group of hospitals |||| Groups of hospitals',
-  ],
-  'resources.group-invitations.name': ['Convite |||| Convites', 'Invitation |||| Invitations'],
   'resources.group-invitations.fields': {
     createdAt: ['Enviado em', 'Sent at'],
     invitedBy: ['Quem convidou', 'Who asked'],
     acceptedAt: ['Aceito em', 'Accepted at'],
   },
-  'resources.hospital-group-members.name': [
-    'Acesso às medições |||| Acesso às medições',
-    'Access to the measurements |||| Access to the measurements',
-  ],
   'resources.hospital-group-members.fields': {
     person: ['Pessoa', 'Person'],
     role: ['Pode', 'May'],
     updatedAt: ['Desde', 'Since'],
     givenBy: ['Quem deu', 'Given by'],
   },
-  'elo.pages.measurements': ['Medições', 'Measurements'],
   'elo.group_roles': { EDITOR: ['Ver e registrar', 'Read and record'], MEMBER: ['Ver', 'Read'] },
   'elo.hospitals.archived': [
     '%{smart_count} hospital arquivado |||| %{smart_count} hospitais arquivados',

@@ -1,7 +1,6 @@
 import polyglot from 'ra-i18n-polyglot';
 import englishOfReactAdmin from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
-import { fieldWords } from './fields.words.js';
 import { portugueseOfReactAdmin } from './react-admin.pt.js';
 import type { Word, Words } from './words.js';
 
@@ -37,7 +36,19 @@ export const language = (): Language => current;
 /** The tag of the language for dates and numbers. */
 export const tagOf = (of: Language): string => (of === 'pt' ? 'pt-BR' : 'en-GB');
 
-export function createLanguages(parts: readonly Words[]): I18nProvider {
+let fetched: Promise<void> | undefined;
+let fetchOnce: () => Promise<void>;
+
+/** Fetches the words of all screens but the first one; they are there for each element that is drawn afterwards. */
+export const fetchWords = (): Promise<void> =>
+  (fetched ??= fetchOnce().catch(error => {
+    fetched = undefined;
+    throw error;
+  }));
+
+/** @param known the words of the first screen */
+export function createLanguages(known: readonly Words[]): I18nProvider {
+  let [parts, fieldWords]: [readonly Words[], Words] = [known, {}];
   const textsOf = (chosen: Language) => {
     const found = new Map(parts.flatMap(part => textsIn(part, chosen)));
     for (const [field, text] of textsIn(fieldWords, chosen, 'elo.fields.'))
@@ -47,7 +58,7 @@ export function createLanguages(parts: readonly Words[]): I18nProvider {
         if (!found.has(field)) found.set(field, text);
     return Object.fromEntries(serverMails() ? found : unmailed(found));
   };
-  return polyglot(
+  const provider = polyglot(
     chosen => {
       current = chosen === 'en' ? 'en' : 'pt';
       document.documentElement.lang = tagOf(current);
@@ -61,6 +72,13 @@ export function createLanguages(parts: readonly Words[]): I18nProvider {
       { locale: 'en', name: 'English' },
     ],
   );
+  fetchOnce = async () => {
+    const screens = await import('./words-of-screens.js');
+    parts = [...known, ...screens.wordsOfScreens];
+    fieldWords = screens.fieldWords;
+    await provider.changeLocale(current);
+  };
+  return provider;
 }
 
 const isWord = (each: Word | Words): each is Word => Array.isArray(each);

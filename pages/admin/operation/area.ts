@@ -8,13 +8,10 @@ import DeadIcon from '@mui/icons-material/ReportGmailerrorredOutlined';
 import MailIcon from '@mui/icons-material/SendOutlined';
 import ModeIcon from '@mui/icons-material/SwitchAccountOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { bothSidesWords } from '../cutover/both-sides.words.js';
 import type { cutoverData } from '../cutover/cutover.data.js';
-import { cutoverWords } from '../cutover/words.js';
 import type { Area, Screens } from '../frame/area.js';
 import { lazily } from '../frame/lazily.js';
-import { importWords } from './imports.words.js';
-import { operationWords } from './words.js';
+import { operationNames } from './names.words.js';
 
 const code = lazily(() => import('./screens.js'));
 const cutoverCode = lazily(() => import('../cutover/screens.js'));
@@ -26,7 +23,7 @@ const read = (name: keyof typeof cutoverData): Record<string, Screens> => ({
 
 export const operation: Area = {
   name: 'operation',
-  words: [operationWords, importWords, cutoverWords, bothSidesWords],
+  words: [operationNames],
   screens: {
     imports: {
       data: code.data(all => all.imports),

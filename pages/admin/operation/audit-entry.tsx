@@ -13,7 +13,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useCreatePath, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { AuditEntryFragment } from '../operations.js';
+import type { AuditEntryFragment } from './operations.js';
 import { resourceOfType } from '../parts/history.js';
 import { timeText } from '../parts/time.js';
 import { valueText } from '../parts/value-text.js';

@@ -12,7 +12,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { choicesOf } from '../parts/choose.js';
-import type { AuditEntryFragment } from '../operations.js';
+import type { AuditEntryFragment } from './operations.js';
 import { chooser } from '../parts/choose.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { Pages } from '../parts/pages.js';

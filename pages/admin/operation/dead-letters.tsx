@@ -7,7 +7,7 @@ import {
   SendDeadLetterAgainDocument,
   SendDeadLettersAgainDocument,
   type SendDeadLettersAgainMutation,
-} from '../operations.js';
+} from './operations.js';
 import { ActionButton, BulkActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';

@@ -3,7 +3,7 @@ import { DataTable, SelectInput, useListContext, usePermissions, useTranslate } 
 import type { Permissions } from '../data/auth-provider.js';
 import { ask } from '../data/graph.js';
 import { choicesOf } from '../parts/choose.js';
-import { type DispatchRowFragment, SendGroupLinkAgainDocument } from '../operations.js';
+import { type DispatchRowFragment, SendGroupLinkAgainDocument } from './operations.js';
 import { ActionButton, BulkActionButton } from '../parts/action-button.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';

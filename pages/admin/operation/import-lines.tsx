@@ -12,7 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import type { ImportRejectsQuery } from '../operations.js';
+import type { ImportRejectsQuery } from './operations.js';
 import { isMatchable, Matching, type PreviewOfFile } from './import-matching.js';
 import { Section } from '../parts/section.js';
 

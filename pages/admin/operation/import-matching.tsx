@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
 import { language } from '../language/language.js';
-import { type ImportPreviewQuery, type ImportTemplatesQuery, MatchImportColumnsDocument } from '../operations.js';
+import { type ImportPreviewQuery, type ImportTemplatesQuery, MatchImportColumnsDocument } from './operations.js';
 import { useAction } from '../parts/action-button.js';
 
 export type PreviewOfFile = ImportPreviewQuery['importPreview'][number];

@@ -17,7 +17,7 @@ import {
   ConfirmImportDocument,
   type ImportProblemsQuery,
   type ImportRowFragment,
-} from '../operations.js';
+} from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { Pages } from '../parts/pages.js';

@@ -11,7 +11,7 @@ import {
   ImportsDocument,
   ImportTemplatesDocument,
   StartImportDocument,
-} from '../operations.js';
+} from './operations.js';
 
 /** True for the name of a spreadsheet. */
 export const isSpreadsheet = (name: string): boolean => /\.(csv|xlsx|ods|xls)$/i.test(name);

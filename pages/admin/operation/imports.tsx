@@ -17,7 +17,7 @@ import {
   useGetList,
   useTranslate,
 } from 'react-admin';
-import type { ImportRowFragment, ImportTemplatesQuery } from '../operations.js';
+import type { ImportRowFragment, ImportTemplatesQuery } from './operations.js';
 import { choicesOf } from '../parts/choose.js';
 import { RecordList } from '../parts/record-list.js';
 import { Section } from '../parts/section.js';

@@ -1,7 +1,6 @@
 import type { Words } from '../language/words.js';
 
 export const importWords: Words = {
-  'resources.imports.name': ['Importação |||| Importações', 'Import |||| Imports'],
   'resources.imports.page.create': ['Importar planilhas', 'Import spreadsheets'],
   'resources.imports.notifications.created': ['Planilhas enviadas', 'Spreadsheets sent'],
   'resources.imports.fields': {
@@ -14,7 +13,6 @@ export const importWords: Words = {
     ],
     problemCount: ['Problemas', 'Problems'],
   },
-  'resources.import-problems.name': ['Problema |||| Problemas', 'Problem |||| Problems'],
   'resources.import-problems.fields': {
     line: ['Linha', 'Line'],
     column: ['Coluna', 'Column'],

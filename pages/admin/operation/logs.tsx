@@ -1,6 +1,6 @@
 import { DataTable, DateInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { choicesOf } from '../parts/choose.js';
-import type { BookingAttemptsQuery, FieldUsageQuery, ParticipantModeLogsQuery } from '../operations.js';
+import type { BookingAttemptsQuery, FieldUsageQuery, ParticipantModeLogsQuery } from './operations.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { minuteText, dayText, TimeColumn, timeText } from '../parts/time.js';

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { choicesOf } from '../parts/choose.js';
-import type { MessageRowFragment } from '../operations.js';
+import type { MessageRowFragment } from './operations.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { minuteText, TimeColumn, timeText } from '../parts/time.js';

@@ -8,7 +8,7 @@ import {
   GroupLinkDispatchesDocument,
   ParticipantModeLogsDocument,
   SentMessagesDocument,
-} from '../operations.js';
+} from './operations.js';
 import { beginOf } from '../parts/time.js';
 
 /** A filter of days of the programme, both included, as instants; the second instant is excluded. */

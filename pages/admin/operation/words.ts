@@ -2,7 +2,6 @@ import type { Words } from '../language/words.js';
 import { recordTypeWords } from './record-types.js';
 
 export const operationWords: Words = {
-  'resources.messages.name': ['Mensagem |||| Mensagens', 'Message |||| Messages'],
   'resources.messages.fields': {
     createdAt: ['Pedida em', 'Asked for at'],
     sentAt: ['Enviada em', 'Sent at'],
@@ -10,21 +9,18 @@ export const operationWords: Words = {
     recipient: ['Para', 'To'],
     deliveryStates: ['O que a plataforma disse', 'What the platform told'],
   },
-  'resources.dead-letters.name': ['Tarefa falha |||| Tarefas falhas', 'Failed task |||| Failed tasks'],
   'resources.dead-letters.fields': {
     job: ['Tarefa', 'Task'],
     createdAt: ['Criada em', 'Made at'],
     failedAt: ['Desistiu em', 'Given up at'],
     error: ['Parte do erro', 'Part of the error'],
   },
-  'resources.group-links.name': ['Link de grupo |||| Links de grupo', 'Group link |||| Group links'],
   'resources.group-links.fields': {
     createdAt: ['Pedido em', 'Asked for at'],
     sentAt: ['Enviado em', 'Sent at'],
     status: ['Situação', 'State'],
     tries: ['Tentativas', 'Attempts'],
   },
-  'resources.audit.name': ['Auditoria', 'Audit'],
   'resources.audit.fields': {
     recordType: ['Tipo de registro', 'Type of record'],
     recordId: ['Número do registro', 'Number of the record'],
@@ -33,22 +29,16 @@ export const operationWords: Words = {
     face: ['Por onde', 'Through'],
     requestId: ['Número do pedido', 'Number of the request'],
   },
-  'resources.participant-mode-logs.name': ['Modo participante', 'Participant mode'],
   'resources.participant-mode-logs.fields': {
     'supervisor.name': ['Quem', 'Who'],
     'participant.name': ['No lugar de', 'In the place of'],
     action: ['O quê', 'What'],
   },
-  'resources.booking-requests.name': [
-    'Pedido de agenda |||| Pedidos de agenda',
-    'Booking request |||| Booking requests',
-  ],
   'resources.booking-requests.fields': {
     actorName: ['Quem', 'Who'],
     action: ['Operação', 'Operation'],
     appointmentId: ['Agendamento', 'Appointment'],
   },
-  'resources.field-usage.name': ['Uso do grafo', 'Use of the graph'],
   'resources.field-usage.fields': {
     type: ['Tipo', 'Type'],
     field: ['Campo', 'Field'],
@@ -58,7 +48,6 @@ export const operationWords: Words = {
     lastDay: ['Último dia', 'Last day'],
     from: ['A partir de', 'From'],
   },
-  'elo.pages.tools': ['Outras páginas', 'Other pages'],
   'elo.tools': {
     live: ['Encontros ao vivo', 'Live meetings'],
     live_help: [

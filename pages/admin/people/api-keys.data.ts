@@ -1,6 +1,6 @@
 import { ask } from '../data/graph.js';
 import { listOf, orNull, type Resource } from '../data/resource.js';
-import { type ApiKeyRowFragment, ApiKeysDocument, CreateApiKeyDocument, RevokeApiKeyDocument } from '../operations.js';
+import { type ApiKeyRowFragment, ApiKeysDocument, CreateApiKeyDocument, RevokeApiKeyDocument } from './operations.js';
 import { beginOf } from '../parts/time.js';
 
 export interface ApiKeyForm {

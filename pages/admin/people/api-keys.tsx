@@ -19,7 +19,7 @@ import {
   useRedirect,
   useTranslate,
 } from 'react-admin';
-import type { ApiKeyRowFragment } from '../operations.js';
+import type { ApiKeyRowFragment } from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { RecordCreate } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';

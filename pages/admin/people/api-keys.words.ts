@@ -1,7 +1,6 @@
 import type { Words } from '../language/words.js';
 
 export const apiKeyWords: Words = {
-  'resources.api-keys.name': ['Chave de API |||| Chaves de API', 'API key |||| API keys'],
   'resources.api-keys.fields': {
     scopes: ['O que pode', 'What it may do'],
     bound: ['O que pode', 'What it may do'],

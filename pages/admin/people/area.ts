@@ -5,18 +5,13 @@ import MergeIcon from '@mui/icons-material/MergeTypeOutlined';
 import ErasureIcon from '@mui/icons-material/PersonOffOutlined';
 import type { Area } from '../frame/area.js';
 import { lazily } from '../frame/lazily.js';
-import { apiKeyWords } from './api-keys.words.js';
-import { erasureWords } from './erasures.words.js';
-import { handOverWords } from './hand-over.words.js';
-import { mergeWords } from './merges.words.js';
-import { privacyWords } from './privacy.words.js';
-import { peopleWords } from './words.js';
+import { peopleNames } from './names.words.js';
 
 const code = lazily(() => import('./screens.js'));
 
 export const people: Area = {
   name: 'people',
-  words: [peopleWords, apiKeyWords, privacyWords, erasureWords, handOverWords, mergeWords],
+  words: [peopleNames],
   screens: {
     users: {
       data: code.data(all => all.users),

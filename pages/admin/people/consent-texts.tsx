@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { maxLength, required, TextInput, Title, useNotify, useTranslate } from 'react-admin';
 import { ask } from '../data/graph.js';
-import { ConsentTextsDocument, type ConsentTextsQuery, PublishConsentTextDocument } from '../operations.js';
+import { ConsentTextsDocument, type ConsentTextsQuery, PublishConsentTextDocument } from './operations.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { timeText } from '../parts/time.js';
 

@@ -18,7 +18,7 @@ import {
   PlanErasureDocument,
   type PlanErasureMutation,
   WithdrawErasureDocument,
-} from '../operations.js';
+} from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { EmptyText, Section } from '../parts/section.js';

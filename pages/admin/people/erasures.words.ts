@@ -1,7 +1,6 @@
 import type { Words } from '../language/words.js';
 
 export const erasureWords: Words = {
-  'elo.pages.erasures': ['Exclusão de dados', 'Erasures'],
   'elo.erasures': {
     title: ['Apagar dados', 'Erasing'],
     erase: ['Apagar a pessoa', 'Erase the person'],

@@ -19,7 +19,7 @@ import {
   type MergingPersonFragment,
   PlanMergeDocument,
   type PlanMergeMutation,
-} from '../operations.js';
+} from './operations.js';
 import { useAction } from '../parts/action-button.js';
 import { timeText } from '../parts/time.js';
 import { GuardedDialog } from '../parts/guarded-dialog.js';

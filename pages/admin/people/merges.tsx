@@ -19,7 +19,7 @@ import {
   type MergingPersonFragment,
   NotDuplicatesDocument,
   UndoMergeDocument,
-} from '../operations.js';
+} from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { timeText } from '../parts/time.js';

@@ -1,7 +1,6 @@
 import type { Words } from '../language/words.js';
 
 export const mergeWords: Words = {
-  'elo.pages.duplicates': ['Pessoas repetidas', 'Duplicate people'],
   'elo.merges': {
     help: [
       'Cadastros com o mesmo telefone, ou com o mesmo nome e nascimento. Famílias dividem telefones: confira antes de unir.',

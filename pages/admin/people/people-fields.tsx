@@ -10,7 +10,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import type { Role, UserRowFragment } from '../operations.js';
+import type { Role, UserRowFragment } from './operations.js';
 import { validCpf, validPhone } from './identity.js';
 
 /** The roles of people: the role SERVICE is for API keys. */

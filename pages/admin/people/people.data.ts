@@ -16,7 +16,7 @@ import {
   type UserDetailsFragment,
   UserDocument,
   UsersDocument,
-} from '../operations.js';
+} from './operations.js';
 
 /** The participant of the mode, for the participant's pages in this tab (pages/assets/me-acting.js). */
 const MODE_KEY = 'elo.participant-mode';

@@ -14,7 +14,7 @@ import {
   type PersonDetailsFragment,
   PersonPrivacyDocument,
   type PersonPrivacyQuery,
-} from '../operations.js';
+} from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { Section } from '../parts/section.js';
 import { timeText } from '../parts/time.js';

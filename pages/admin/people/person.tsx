@@ -29,7 +29,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { Permissions } from '../data/auth-provider.js';
-import type { PersonDetailsFragment, Role } from '../operations.js';
+import type { PersonDetailsFragment, Role } from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { HistoryLink } from '../parts/history.js';

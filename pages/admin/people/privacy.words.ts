@@ -1,7 +1,6 @@
 import type { Words } from '../language/words.js';
 
 export const privacyWords: Words = {
-  'elo.pages.consents': ['Consentimentos', 'Consents'],
   'elo.privacy': {
     title: ['Dados e privacidade', 'Data and privacy'],
     export: ['Exportar tudo', 'Export everything'],

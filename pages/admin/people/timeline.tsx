@@ -7,13 +7,8 @@ import { useState } from 'react';
 import { useNotify, usePermissions, useRecordContext, useTranslate } from 'react-admin';
 import type { Permissions } from '../data/auth-provider.js';
 import { ask } from '../data/graph.js';
-import {
-  type PersonDetailsFragment,
-  PersonTimelineDocument,
-  SendDeadLetterAgainDocument,
-  SendGroupLinkAgainDocument,
-  type TimelineEntryFragment,
-} from '../operations.js';
+import { type PersonDetailsFragment, PersonTimelineDocument, type TimelineEntryFragment } from './operations.js';
+import { SendDeadLetterAgainDocument, SendGroupLinkAgainDocument } from '../operation/operations.js';
 import { labelOf } from '../language/language.js';
 import { ActionButton } from '../parts/action-button.js';
 import { EmptyText, Section } from '../parts/section.js';

@@ -14,7 +14,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { Permissions } from '../data/auth-provider.js';
-import type { UserRowFragment } from '../operations.js';
+import type { UserRowFragment } from './operations.js';
 import { BulkActionButton } from '../parts/action-button.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordCreate, RecordEdit } from '../parts/record-form.js';

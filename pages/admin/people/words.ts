@@ -1,6 +1,4 @@
-import type { Word, Words } from '../language/words.js';
-
-const person: Word = ['Pessoa |||| Pessoas', 'Person |||| People'];
+import type { Words } from '../language/words.js';
 
 const personFields: Words = {
   name: ['Nome completo', 'Full name'],
@@ -13,13 +11,11 @@ const personFields: Words = {
 };
 
 export const peopleWords: Words = {
-  'resources.users.name': person,
   'resources.users.fields': {
     ...personFields,
     role: ['Papel', 'Role'],
     active: ['Situação', 'State'],
   },
-  'resources.people.name': person,
   'resources.people.fields': {
     ...personFields,
     emailVerifiedAt: ['E-mail confirmado em', 'E-mail proven on'],

@@ -5,21 +5,18 @@ import EnrollmentIcon from '@mui/icons-material/HowToRegOutlined';
 import LoopIcon from '@mui/icons-material/LoopOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import ProgressIcon from '@mui/icons-material/TrendingUpOutlined';
+import { createElement } from 'react';
 import type { Area, Screens } from '../frame/area.js';
 import { lazily } from '../frame/lazily.js';
-import { classWords } from './classes.words.js';
+import { MyWork } from './my-work.js';
+import { programmeNames } from './names.words.js';
+import { ownWork } from './progress.data.js';
 import type { EnrollmentRow } from './enrollments.data.js';
-import { enrollmentWords } from './enrollments.words.js';
-import { evaluateWords } from './evaluate.words.js';
-import { presenceWords } from './presence.words.js';
-import { progressWords } from './progress.words.js';
 import type { SubmissionRow } from './submissions.data.js';
-import { submissionWords } from './submissions.words.js';
 import type { TemplateRow } from './templates.data.js';
-import { programmeWords } from './words.js';
+import { workWords } from './work.words.js';
 
 const code = lazily(() => import('./screens.js'));
-const begin = lazily(() => import('./begin.js'));
 
 /** Without screens: parts of other records, and people to choose from. */
 const hidden = (data: Screens['data']): Screens => ({
@@ -30,7 +27,7 @@ const hidden = (data: Screens['data']): Screens => ({
 
 export const programme: Area = {
   name: 'programme',
-  words: [programmeWords, classWords, enrollmentWords, presenceWords, submissionWords, evaluateWords, progressWords],
+  words: [programmeNames, workWords],
   screens: {
     courses: {
       data: code.data(all => all.courses),
@@ -82,7 +79,7 @@ export const programme: Area = {
     facilitators: hidden(code.data(all => all.facilitators)),
     'class-progress': hidden(code.data(all => all.classProgress)),
     'evaluation-phrases': hidden(code.data(all => all.evaluationPhrases)),
-    'my-work': hidden(begin.data(all => all.ownWork)),
+    'my-work': hidden(async () => ownWork),
   },
   pages: [
     {
@@ -98,5 +95,5 @@ export const programme: Area = {
       roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],
     },
   ],
-  begin: { element: begin.element(all => all.MyWork), roles: ['FACILITATOR'] },
+  begin: { element: createElement(MyWork), roles: ['FACILITATOR'] },
 };

@@ -19,7 +19,7 @@ import {
   SetSubstituteDocument,
   UpdateClassDocument,
   UpdateMeetingDocument,
-} from '../operations.js';
+} from './operations.js';
 import { courses } from './courses.data.js';
 import { cycles } from './cycles.data.js';
 import { facilitators } from './people-to-choose.data.js';

@@ -1,7 +1,6 @@
 import type { Words } from '../language/words.js';
 
 export const classWords: Words = {
-  'resources.cycles.name': ['Ciclo |||| Ciclos', 'Cycle |||| Cycles'],
   'resources.cycles.fields': {
     year: ['Ano', 'Year'],
     endsOn: ['Termina em', 'Ends on'],
@@ -12,7 +11,6 @@ export const classWords: Words = {
     'Ainda não há ciclos. Um ciclo é uma edição do programa, com início e fim.',
     'There are no cycles yet. A cycle is one run of the programme, with a begin and an end.',
   ],
-  'resources.classes.name': ['Turma |||| Turmas', 'Class |||| Classes'],
   'resources.classes.fields': {
     facilitatorId: ['Quem conduz', 'Who leads'],
     shift: ['Turno', 'Shift'],
@@ -27,14 +25,11 @@ export const classWords: Words = {
     meetsOn: ['Com encontro no dia', 'Meets on'],
   },
   'resources.classes.empty': ['Ainda não há turmas.', 'There are no classes yet.'],
-  'resources.meetings.name': ['Encontro |||| Encontros', 'Meeting |||| Meetings'],
   'resources.meetings.fields': {
     startsAt: ['Começa', 'Begins'],
     endsAt: ['Termina', 'Ends'],
     videoPlaybackId: ['Gravação', 'Recording'],
   },
-  'resources.facilitators.name': ['Facilitador(a) |||| Facilitadores', 'Facilitator |||| Facilitators'],
-  'resources.participants.name': ['Participante |||| Participantes', 'Participant |||| Participants'],
   'elo.shifts': { MORNING: ['Manhã', 'Morning'], AFTERNOON: ['Tarde', 'Afternoon'], EVENING: ['Noite', 'Evening'] },
   'elo.cycles': {
     recovery_help: [

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useRef } from 'react';
 import { DateInput, required, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { CycleRowFragment } from '../operations.js';
+import type { CycleRowFragment } from './operations.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { CycleInput } from './choose.js';
 import { type ClassRecord, copyClass } from './classes.data.js';

@@ -12,7 +12,7 @@ import {
   UpdateCourseDocument,
   type ActivityRowFragment,
   type CourseDetailsFragment,
-} from '../operations.js';
+} from './operations.js';
 
 type CourseForm = Partial<CourseDetailsFragment> & { archived?: boolean };
 

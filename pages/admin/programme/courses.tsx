@@ -12,7 +12,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import type { CourseRowFragment } from '../operations.js';
+import type { CourseRowFragment } from './operations.js';
 import { BulkArchive } from '../parts/bulk-archive.js';
 import { exportsAs } from '../parts/csv.js';
 import { formScreens } from '../parts/record-form.js';

@@ -8,7 +8,7 @@ import {
   CyclesDocument,
   RemoveCycleDocument,
   UpdateCycleDocument,
-} from '../operations.js';
+} from './operations.js';
 
 type CycleForm = Partial<CycleRowFragment>;
 

@@ -9,7 +9,7 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import type { CycleRowFragment } from '../operations.js';
+import type { CycleRowFragment } from './operations.js';
 import { exportsAs } from '../parts/csv.js';
 import { formScreens } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';

@@ -13,7 +13,7 @@ import {
   type EnrollPeopleMutation,
   MoveEnrollmentDocument,
   RestoreEnrollmentDocument,
-} from '../operations.js';
+} from './operations.js';
 
 export type EnrollmentRow = EnrollmentRowFragment;
 export type EnrollmentRecord = NonNullable<EnrollmentQuery['enrollment']>;

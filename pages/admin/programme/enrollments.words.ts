@@ -1,7 +1,6 @@
 import type { Words } from '../language/words.js';
 
 export const enrollmentWords: Words = {
-  'resources.enrollments.name': ['Inscrição |||| Inscrições', 'Enrollment |||| Enrollments'],
   'resources.enrollments.fields': {
     presence: ['Presenças', 'Presences'],
     createdAt: ['Inscrição em', 'Enrolled on'],

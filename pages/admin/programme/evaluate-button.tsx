@@ -22,7 +22,7 @@ export function EvaluateButton({ of = {} }: { of?: EvaluateFilter }) {
       component={Link}
       to={evaluateAddress({ status: 'SUBMITTED', ...(filterValues as EvaluateFilter), ...of })}
     >
-      {translate('elo.evaluate.one_after_another')}
+      {translate('elo.work.one_after_another')}
     </Button>
   );
 }

@@ -1,9 +1,7 @@
 import type { Words } from '../language/words.js';
 
 export const evaluateWords: Words = {
-  'elo.pages.evaluate': ['Avaliar entregas', 'Evaluate submissions'],
   'elo.evaluate': {
-    one_after_another: ['Avaliar uma após a outra', 'Evaluate one by one'],
     position: ['%{at} de %{total}', '%{at} of %{total}'],
     next: ['Próxima entrega', 'Next submission'],
     previous: ['Entrega anterior', 'Previous submission'],

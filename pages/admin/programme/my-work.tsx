@@ -59,7 +59,7 @@ export function MyWork() {
                 {participant.name}: {title}
               </Line>
             ))}
-            <Line to={evaluateAddress({ status: 'SUBMITTED' })}>{translate('elo.evaluate.one_after_another')}</Line>
+            <Line to={evaluateAddress({ status: 'SUBMITTED' })}>{translate('elo.work.one_after_another')}</Line>
             {evaluationsWaiting > submissions.length && (
               <Line to={{ pathname: '/submissions', search: `filter=${JSON.stringify({ waiting: true })}` }}>
                 {translate('elo.work.more')}

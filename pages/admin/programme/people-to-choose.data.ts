@@ -1,5 +1,5 @@
 import { listOf, oneOf, type PageArguments, type Resource } from '../data/resource.js';
-import { FacilitatorsToChooseDocument, ParticipantsToChooseDocument, PersonToChooseDocument } from '../operations.js';
+import { FacilitatorsToChooseDocument, ParticipantsToChooseDocument, PersonToChooseDocument } from './operations.js';
 
 const bySearch = ({ first, after, filter }: PageArguments) => ({
   first,

@@ -1,5 +1,5 @@
 import { ask } from '../data/graph.js';
-import { RecordPresencesDocument, WithdrawPresenceDocument } from '../operations.js';
+import { RecordPresencesDocument, WithdrawPresenceDocument } from './operations.js';
 import { timeText } from '../parts/time.js';
 import type { ClassRecord } from './classes.data.js';
 import { type EnrollmentRow, statusOf } from './enrollments.data.js';

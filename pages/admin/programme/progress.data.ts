@@ -1,6 +1,11 @@
 import { ask } from '../data/graph.js';
 import { type Resource, whole } from '../data/resource.js';
-import { ClassProgressDocument, type ClassProgressQuery, MyWorkDocument, type MyWorkQuery } from '../operations.js';
+import {
+  ClassProgressDocument,
+  type ClassProgressQuery,
+  MyWorkDocument,
+  type MyWorkQuery,
+} from './progress.operations.js';
 
 export type ProgressRow = ClassProgressQuery['classProgress'][number] & { id: string };
 export type Work = MyWorkQuery['myWork'] & { id: string };

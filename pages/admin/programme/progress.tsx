@@ -18,7 +18,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Title, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { CycleRowFragment } from '../operations.js';
+import type { CycleRowFragment } from './operations.js';
 import { Facts } from '../parts/facts.js';
 import { ageText, timeText, today } from '../parts/time.js';
 import type { ProgressRow } from './progress.data.js';

@@ -1,7 +1,6 @@
 import type { Words } from '../language/words.js';
 
 export const progressWords: Words = {
-  'elo.pages.progress': ['Andamento', 'Progress'],
   'elo.progress': {
     cycle: ['Ciclo', 'Cycle'],
     intro: [
@@ -21,19 +20,5 @@ export const progressWords: Words = {
     oldest: ['a mais antiga %{age}', 'the oldest %{age}'],
     oldest_request: ['o mais antigo %{age}', 'the oldest %{age}'],
     nobody: ['Ninguém', 'Nobody'],
-  },
-  'elo.work': {
-    title: ['Meu dia', 'My day'],
-    nothing: [
-      'Nada marcado para hoje e nada à espera. Bom trabalho!',
-      'Nothing is on today and nothing waits. Well done!',
-    ],
-    meetings: ['Encontros de hoje', 'Meetings of today'],
-    appointments: ['Agendamentos de hoje', 'Appointments of today'],
-    submissions: ['Entregas a avaliar (%{count})', 'Hand-ins to evaluate (%{count})'],
-    requests: ['Pedidos de saída (%{count})', 'Requests to leave (%{count})'],
-    handed_in: ['Entregue %{age}', 'Handed in %{age}'],
-    asked: ['Pedido %{age}', 'Asked %{age}'],
-    more: ['Ver todas as entregas a avaliar', 'See all hand-ins to evaluate'],
   },
 };

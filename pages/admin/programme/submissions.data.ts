@@ -11,7 +11,7 @@ import {
   type SubmissionDetailsFragment,
   type SubmissionRowFragment,
   SubmissionsDocument,
-} from '../operations.js';
+} from './operations.js';
 
 export type SubmissionRow = SubmissionRowFragment;
 export type SubmissionRecord = SubmissionDetailsFragment;

@@ -1,7 +1,6 @@
 import type { Words } from '../language/words.js';
 
 export const submissionWords: Words = {
-  'resources.submissions.name': ['Entrega |||| Entregas', 'Submission |||| Submissions'],
   'resources.submissions.fields': {
     attempt: ['Envio nº', 'Attempt no.'],
     score: ['Nota', 'Score'],
@@ -11,7 +10,6 @@ export const submissionWords: Words = {
     waiting: ['Só as que esperam avaliação', 'Only those to evaluate'],
   },
   'resources.submissions.empty': ['Ainda não há entregas.', 'There are no submissions yet.'],
-  'resources.activity-templates.name': ['Modelo |||| Modelos', 'Template |||| Templates'],
   'resources.activity-templates.fields': {
     description: ['Para que serve', 'What it is for'],
     upload: ['Arquivo (até 50 MB)', 'File (at most 50 MB)'],

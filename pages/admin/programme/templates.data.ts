@@ -8,7 +8,7 @@ import {
   ReplaceActivityTemplateDocument,
   SaveActivityTemplateDocument,
   type TemplateRowFragment,
-} from '../operations.js';
+} from './operations.js';
 
 const withIds = (template: TemplateRowFragment) => ({
   ...template,

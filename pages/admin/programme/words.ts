@@ -1,14 +1,12 @@
 import type { Words } from '../language/words.js';
 
 export const programmeWords: Words = {
-  'resources.courses.name': ['Curso |||| Cursos', 'Course |||| Courses'],
   'resources.courses.fields': {
     slug: ['Endereço', 'Slug'],
     logoUrl: ['Logotipo (https)', 'Logo (https)'],
     bannerUrl: ['Imagem de capa (https)', 'Banner (https)'],
     subscribers: ['Inscritos', 'Enrolled'],
   },
-  'resources.activities.name': ['Atividade |||| Atividades', 'Activity |||| Activities'],
   'resources.activities.fields.position': ['Ordem', 'Position'],
   'elo.kinds': {
     COLLECTIVE_MEETING: ['Encontro coletivo', 'Collective meeting'],

@@ -1,7 +1,7 @@
 import type { To } from 'react-router-dom';
 import { weekAddress } from '../calendars/week-address.js';
 import { ask } from '../data/graph.js';
-import { SearchEverythingDocument, type SearchEverythingQuery } from '../operations.js';
+import { SearchEverythingDocument, type SearchEverythingQuery } from './operations.js';
 import { listAddress } from '../parts/list-address.js';
 import { beginOf, timeText, today } from '../parts/time.js';
 import { phoneText } from '../people/identity.js';

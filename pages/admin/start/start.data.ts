@@ -1,6 +1,6 @@
 import { ask } from '../data/graph.js';
 import type { Resource } from '../data/resource.js';
-import { WorkWaitingDocument, type WorkWaitingQuery } from '../operations.js';
+import { WorkWaitingDocument, type WorkWaitingQuery } from './operations.js';
 
 type WorkWaiting = WorkWaitingQuery['workWaiting'];
 export type Waiting = WorkWaiting & { id: string };

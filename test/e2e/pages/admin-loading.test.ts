@@ -14,7 +14,7 @@ afterAll(() => pages?.close());
 const KIB = 1024;
 
 inBrowser(
-  'the first screen of a facilitator weighs less than 410 KiB, and an area is fetched when it is opened',
+  'the first screen of a facilitator weighs less than 250 KiB, and an area is fetched when it is opened',
   async () => {
     const { page, troubles } = await pages.open('facilitator', '/');
     const firstScreen = page.getByRole('region', { name: 'Meu dia' });
@@ -30,7 +30,7 @@ inBrowser(
     await firstScreen.waitFor();
     await atRest(page);
     expect(bytes).toBeGreaterThan(100 * KIB);
-    expect(bytes).toBeLessThan(410 * KIB);
+    expect(bytes).toBeLessThan(250 * KIB);
     const first = bytes;
     await click(page.getByRole('menuitem', { name: 'Turmas' }));
     await page.getByRole('columnheader', { name: 'Nome' }).waitFor();
