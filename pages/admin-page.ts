@@ -60,7 +60,7 @@ const adminPage = ({ config, assets, program, nonce }: AdminPage): string =>
     lang: 'pt-BR',
     assets,
     head: html`<script type="module" src="${program}/admin.js"></script>`,
-    body: html`${siteHeader({ config, assets, lang: 'pt', here: address, staffOnly: true })}
+    body: html`${siteHeader({ config, assets, lang: 'pt', here: address, staffOnly: true, bilingual: true })}
       <div
         id="admin"
         data-nonce="${nonce}"

@@ -40,7 +40,13 @@ interface SiteHeader {
   staffOnly?: boolean;
   /** Tools of the page at the right of the bar. */
   tools?: Html | '' | false | null;
+  /** The texts in both languages are given to the page, whose program shows the chosen one. */
+  bilingual?: boolean;
 }
+
+type Texts = Record<'pt' | 'en', string>;
+
+const inBoth = ({ pt, en }: Texts): Html => html` data-pt="${pt}" data-en="${en}"`;
 
 export const siteHeader = ({
   config,
@@ -51,6 +57,7 @@ export const siteHeader = ({
   atHome = true,
   staffOnly = false,
   tools,
+  bilingual = false,
 }: SiteHeader): Html =>
   html`<header class="bar">
     <p class="brand">${atHome ? html`<a href="/">Elo</a>` : 'Elo'}</p>
@@ -59,21 +66,30 @@ export const siteHeader = ({
       atHome &&
       html`<nav aria-label="Elo" ${staffOnly ? html` hidden data-staff` : ''}>
         ${places(config).map(
-          ({ href, [lang]: name, role }) =>
+          ({ href, role, ...name }) =>
             html`<a
               href="${href}"
               ${role && html` hidden data-role="${role}"`}
               ${href === here ? html` aria-current="page"` : ''}
-              >${name}</a
+              ${bilingual && inBoth(name)}
+              >${name[lang]}</a
             > `,
         )}
       </nav>`
     }
-    ${tools} ${atHome && account(config, assets, lang)}
+    ${tools} ${atHome && account(config, assets, lang, bilingual)}
   </header>`;
 
+const signInTexts: Texts = { pt: 'Entrar', en: 'Sign in' };
+const signOutTexts: Texts = { pt: 'Sair', en: 'Sign out' };
+
 /** The signed-in person with their page, and the way to sign out; `account.js` fills it. */
-export const account = ({ cmsAdminPrefix }: Pick<Config, 'cmsAdminPrefix'>, assets: string, lang: 'pt' | 'en'): Html =>
+export const account = (
+  { cmsAdminPrefix }: Pick<Config, 'cmsAdminPrefix'>,
+  assets: string,
+  lang: 'pt' | 'en',
+  bilingual = false,
+): Html =>
   html`<div
       class="account"
       id="account"
@@ -82,7 +98,11 @@ export const account = ({ cmsAdminPrefix }: Pick<Config, 'cmsAdminPrefix'>, asse
       hidden
     >
       <a id="account-name" href="${meAddress}/account"></a>
-      <a id="account-sign-in" href="${signInAddress}" hidden>${lang === 'pt' ? 'Entrar' : 'Sign in'}</a>
-      <button type="button" id="account-sign-out" hidden>${lang === 'pt' ? 'Sair' : 'Sign out'}</button>
+      <a id="account-sign-in" href="${signInAddress}" hidden ${bilingual && inBoth(signInTexts)}
+        >${signInTexts[lang]}</a
+      >
+      <button type="button" id="account-sign-out" hidden ${bilingual && inBoth(signOutTexts)}>
+        ${signOutTexts[lang]}
+      </button>
     </div>
     <script type="module" src="${assets}/account.js"></script>`;

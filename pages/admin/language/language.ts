@@ -62,6 +62,9 @@ export function createLanguages(known: readonly Words[]): I18nProvider {
     chosen => {
       current = chosen === 'en' ? 'en' : 'pt';
       document.documentElement.lang = tagOf(current);
+      // The bar above the page comes from the server, with its texts in both languages.
+      for (const each of document.querySelectorAll<HTMLElement>('.bar [data-pt]'))
+        each.textContent = each.dataset[current]!;
       const ofReactAdmin = current === 'pt' ? portugueseOfReactAdmin : englishOfReactAdmin;
       texts = textsOf(current);
       return { ...ofReactAdmin, ...texts };
