@@ -26,6 +26,19 @@ const without = (program, version) => () => {
   }
 };
 
+/** The generator of clients is a program of Java. @returns the reason why it or the program of its clients is not to be had */
+const withoutGenerator = also => () => without('mvn', '--version')() ?? also();
+
+/** @returns the reason why the clients in PHP can't run here: they need a package of the system */
+function withoutPhp() {
+  try {
+    execFileSync('php', ['-r', "require 'GuzzleHttp/autoload.php';"], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return 'php with Guzzle is not to be had (apt-get install php-cli php-curl php-mbstring php-guzzlehttp-guzzle)';
+  }
+}
+
 /** Versions of Python's graphql-core, each with a version of gql that goes with it. */
 const ofPython = { '3.2.8': '4.0.0', '3.3.2': '4.4.0' };
 
@@ -74,6 +87,45 @@ export const steps = [
     command: ['mvn', '--batch-mode', '--quiet', 'compile', 'exec:java', '-Dexec.mainClass=Calls'],
     server: true,
     minutes: 6,
+    skipped: without('mvn', '--version'),
+  },
+  {
+    name: 'openapi-generator 7.25.0 makes clients in Go, Python, Kotlin and PHP',
+    command: ['node', 'openapi-generator/generate.mjs'],
+    minutes: 5,
+    skipped: without('mvn', '--version'),
+  },
+  {
+    name: 'generated clients in Go compile and call each service',
+    folder: 'clients/generated-go',
+    command: [
+      ...['sh', '-c', 'go vet "$@" && go run .', 'sh', '.'],
+      ...facades.map(({ name }) => `example.org/elo/${name}`),
+    ],
+    server: true,
+    minutes: 4,
+    skipped: withoutGenerator(without('go', 'version')),
+  },
+  {
+    name: 'generated clients in Python are imported and call each service',
+    command: ['node', 'generated-python.mjs'],
+    server: true,
+    minutes: 3,
+    skipped: withoutGenerator(withoutPython),
+  },
+  {
+    name: 'generated clients in PHP are read and call each service',
+    folder: 'clients/generated-php',
+    command: ['php', 'client.php'],
+    server: true,
+    skipped: withoutGenerator(withoutPhp),
+  },
+  {
+    name: 'generated clients in Kotlin 2.4.0 compile and call each service',
+    folder: 'clients/generated-kotlin',
+    command: ['mvn', '--batch-mode', '--quiet', 'compile', 'exec:java', '-Dexec.mainClass=CallsKt'],
+    server: true,
+    minutes: 10,
     skipped: without('mvn', '--version'),
   },
   ...clients.map(name => ({

@@ -39,7 +39,7 @@ export function documentFacade(facade: Facade) {
     paths,
     components: { securitySchemes: securitySchemesOf(facade) },
   };
-  const document = createDocument(declared, { override: ({ jsonSchema }) => withoutConstant(jsonSchema) });
+  const document = createDocument(declared, { override: ({ jsonSchema }) => forGenerators(jsonSchema) });
   withoutExamplesOfFilters(Object.values(document.paths!).flatMap(each => Object.values(each) as Documented[]));
   for (const { path, method, routes } of placesOf(facade)) {
     if (method === 'get' || !routes.some(isAction)) continue;
@@ -49,8 +49,10 @@ export function documentFacade(facade: Facade) {
   return document;
 }
 
-interface MayBeConstant {
+interface Generated {
   type?: unknown;
+  format?: unknown;
+  pattern?: unknown;
   const?: unknown;
   not?: unknown;
   minimum?: number;
@@ -59,11 +61,18 @@ interface MayBeConstant {
   example?: unknown;
 }
 
+/** Says the same in a way that the generators of clients get right. */
+function forGenerators(schema: Generated): void {
+  // In PHP the value of such a format is an object, and no pattern fits it. The format says what the pattern says.
+  if (schema.format === 'date' || schema.format === 'date-time') delete schema.pattern;
+  withoutConstant(schema);
+}
+
 /**
  * Says the same without `const` of a boolean or a number: openapi-generator makes an enum of it, which Java, Kotlin and others
  * don't compile. A constant text stays.
  */
-function withoutConstant(schema: MayBeConstant): void {
+function withoutConstant(schema: Generated): void {
   const { const: value } = schema;
   if (typeof value !== 'boolean' && typeof value !== 'number') return;
   delete schema.const;
