@@ -9,7 +9,6 @@ import {
   Error,
   LoadingPage,
   localStorageStore,
-  NotFound,
   Resource,
 } from 'react-admin';
 import { Route } from 'react-router-dom';
@@ -19,6 +18,7 @@ import { createDataProvider } from './data/data-provider.js';
 import { content } from './content/area.js';
 import { type Area, mayOpen } from './frame/area.js';
 import { layoutFor } from './frame/layout.js';
+import { NotFound } from './frame/not-found.js';
 import { Notices } from './frame/notices.js';
 import { startFor } from './frame/start.js';
 import { darkTheme, lightTheme } from './frame/theme.js';
@@ -46,8 +46,6 @@ const start = startFor(areas);
 
 const store = localStorageStore();
 
-const Unknown = () => <NotFound />;
-
 /** react-admin's `Admin` without its page for passwords: that page would bring all that forms need to the first screen. */
 export const Administration = () => (
   <AdminContext
@@ -67,7 +65,7 @@ export const Administration = () => (
         authCallbackPage={false}
         accessDenied={AccessDenied}
         authenticationError={AuthenticationError}
-        catchAll={Unknown}
+        catchAll={NotFound}
         error={Error}
         loading={LoadingPage}
         title="Elo"

@@ -14,6 +14,7 @@ import { useWatch } from 'react-hook-form';
 import { ask } from '../data/graph.js';
 import { BookAppointmentDocument, type EmployeeRowFragment } from './operations.js';
 import { FormDialog, FormSheet } from '../parts/form-dialog.js';
+import { classText } from '../programme/choose.js';
 import { BookingTimes } from './free-times.js';
 
 interface Named {
@@ -74,7 +75,7 @@ export function BookInCalendar({ employee }: { employee: EmployeeRowFragment }) 
 function BookSheet({ employee, onClose }: { employee: EmployeeRowFragment; onClose: () => void }) {
   const translate = useTranslate();
   const [participant, setParticipant] = useState<Named>();
-  const { data: classes } = useGetList<Named>('classes', {
+  const { data: classes } = useGetList<Named & { cycle: { name: string } }>('classes', {
     pagination: { page: 1, perPage: 100 },
     filter: { facilitatorId: employee.person.id, open: true },
   });
@@ -94,6 +95,8 @@ function BookSheet({ employee, onClose }: { employee: EmployeeRowFragment; onClo
         source="classId"
         label="resources.enrollments.fields.classId"
         choices={classes}
+        optionText={classText}
+        translateChoice={false}
         onChange={() => setParticipant(undefined)}
         validate={required()}
         helperText={classes.length === 0 ? 'elo.booking.no_class' : false}

@@ -159,6 +159,7 @@ const ClockInput = ({ index, end }: { index: number; end: 'startsAt' | 'endsAt' 
     label={`resources.employees.fields.workingHours.${end}`}
     type="time"
     helperText={false}
+    slotProps={{ inputLabel: { shrink: true } }}
     format={shown}
     {...(end === 'endsAt' && { parse: asEnd })}
     validate={required()}

@@ -42,7 +42,8 @@ const Bar = () => {
       }
       sx={{ borderBottom: 1, borderColor: 'divider', backgroundColor: 'background.paper', color: 'text.primary' }}
     >
-      <TitlePortal component="h1" />
+      {/* Parts that are blocks of their own would be cut off without dots. */}
+      <TitlePortal component="h1" sx={{ '& *': { display: 'inline' } }} />
     </AppBar>
   );
 };

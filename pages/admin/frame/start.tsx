@@ -10,6 +10,9 @@ import type { Permissions } from '../data/auth-provider.js';
 import { type Area, mayOpen } from './area.js';
 import { openAreas } from './menu.js';
 
+/** A line of its own for a finger. */
+const place = { display: { xs: 'flex', sm: 'inline' }, alignItems: 'center', minHeight: 40 } as const;
+
 export const startFor = (areas: readonly Area[]) =>
   function Start() {
     const { permissions = [], isPending } = usePermissions<Permissions>();
@@ -37,17 +40,17 @@ export const startFor = (areas: readonly Area[]) =>
                 <Typography variant="h6" component="h3" gutterBottom>
                   {translate(`elo.areas.${name}`)}
                 </Typography>
-                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: { sm: 0.75 } }}>
                   {resources.map(resource => (
                     <li key={resource}>
-                      <Link component={RouterLink} to={`/${resource}`}>
+                      <Link component={RouterLink} to={`/${resource}`} sx={place}>
                         {labelOf(resource, 2)}
                       </Link>
                     </li>
                   ))}
                   {pages.map(({ path }) => (
                     <li key={path}>
-                      <Link component={RouterLink} to={`/${path}`}>
+                      <Link component={RouterLink} to={`/${path}`} sx={place}>
                         {translate(`elo.pages.${path}`)}
                       </Link>
                     </li>

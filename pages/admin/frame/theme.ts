@@ -25,6 +25,10 @@ const loadingBar = (color: string): object => ({
   '@keyframes elo-loading': { from: { opacity: 0.25 }, to: { opacity: 1 } },
 });
 
+/** Fingers need more room than a pointer; test/e2e/support/touch.ts measures it. */
+const touched = (style: object): object => ({ '@media (any-pointer: coarse)': style });
+const touchable = { styleOverrides: { root: touched({ minHeight: 40, minWidth: 40 }) } };
+
 const common = (base: RaThemeOptions): RaThemeOptions => ({
   ...base,
   typography: { fontFamily: 'system-ui, sans-serif', button: { textTransform: 'none', fontWeight: 600 } },
@@ -37,8 +41,21 @@ const common = (base: RaThemeOptions): RaThemeOptions => ({
     MuiCssBaseline: { styleOverrides: ({ palette }: Theme) => loadingBar(palette.primary.main) },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+    MuiButton: touchable,
+    MuiIconButton: touchable,
+    MuiToggleButton: touchable,
+    MuiFormControlLabel: touchable,
+    MuiInputBase: touchable,
+    MuiMenuItem: touchable,
+    // A dialog needs the whole width of a phone.
+    MuiDialog: {
+      styleOverrides: { paper: ({ theme }: { theme: Theme }) => ({ [theme.breakpoints.down('sm')]: { margin: 12 } }) },
+    },
+    // Elevation is told by shadows: a lighter shade would make patches around parts with the colour of paper.
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     // On a phone it would lie over the page: over all forms of a page, and over the forms of dialogs.
     MuiCheckbox: {
+      styleOverrides: touchable.styleOverrides,
       defaultProps: { slotProps: { input: labelOfBox, root: { 'aria-label': undefined } } } as object,
     },
     RaToolbar: {
@@ -46,6 +63,8 @@ const common = (base: RaThemeOptions): RaThemeOptions => ({
         root: { backgroundColor: 'transparent', '&.RaToolbar-mobileToolbar': { position: 'static' } },
       },
     },
+    // A phone has no room for all buttons of a page in one line.
+    RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap', alignItems: 'center' } } },
     // It shows states, and these must be readable.
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { float: 'right', opacity: 1 } } } },
     RaSimpleForm: { styleOverrides: { root: { maxWidth: 720 } } },

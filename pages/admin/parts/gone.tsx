@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
-import { EditContext, ShowContext, Title, useResourceDefinition, useTranslate } from 'react-admin';
+import { EditContext, ShowContext, useResourceDefinition, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 
 /** In place of a record that was removed, or that could not be read: says so, with a way back. */
@@ -14,7 +14,6 @@ function Gone() {
   const isGone = error === null || error.status === 404;
   return (
     <Box sx={{ p: 3 }} role="alert">
-      <Title title={translate('elo.gone.title')} />
       <Typography variant="h5" component="h2" gutterBottom>
         {translate(isGone ? 'elo.gone.title' : 'elo.gone.unread')}
       </Typography>

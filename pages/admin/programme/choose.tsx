@@ -11,8 +11,12 @@ interface Named {
 const personText = (person?: Named) =>
   person ? (person.email ? `${person.name} · ${person.email}` : person.name) : '';
 
+/** Each cycle has classes of the same names. */
+export const classText = (group?: { name: string; cycle: { name: string } }) =>
+  group ? `${group.name} · ${group.cycle.name}` : '';
+
 export const CourseInput = chooser('courseId', 'courses', 'title');
-export const ClassInput = chooser('classId', 'classes', 'name');
+export const ClassInput = chooser('classId', 'classes', classText);
 export const FacilitatorInput = chooser('facilitatorId', 'facilitators', personText);
 export const ParticipantInput = chooser('participantId', 'participants', personText);
 

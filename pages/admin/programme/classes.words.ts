@@ -137,13 +137,13 @@ export const classWords: Words = {
       'A cópia tem os encontros, os prazos de entrega, a sala e quem conduz, sem participantes. As datas mudam por semanas inteiras, pelo começo dos ciclos.',
       'The copy has the meetings, the rules of hand-ins, the room and the facilitator, without participants. Dates move by whole weeks, by the begins of the cycles.',
     ],
-    class_done: ['Turma %{name} copiada', 'Class %{name} copied'],
+    class_done: ['“%{name}” foi copiada', '“%{name}” was copied'],
     cycle: ['Copiar o ciclo', 'Copy the cycle'],
     cycle_content: [
       'O novo ciclo tem cópias das turmas que não estão arquivadas: encontros, prazos de entrega, salas e quem conduz, sem participantes. As datas mudam por semanas inteiras.',
       'The new cycle has copies of the classes that are not archived: meetings, rules of hand-ins, rooms and facilitators, without participants. Dates move by whole weeks.',
     ],
-    cycle_done: ['Ciclo %{name} copiado', 'Cycle %{name} copied'],
+    cycle_done: ['“%{name}” foi copiado', '“%{name}” was copied'],
   },
   'elo.meetings': {
     series: ['Vários encontros', 'Several meetings'],
@@ -155,6 +155,10 @@ export const classWords: Words = {
     preview: [
       '%{smart_count} encontro |||| %{smart_count} encontros',
       '%{smart_count} meeting |||| %{smart_count} meetings',
+    ],
+    no_activity_left: [
+      'Os encontros coletivos do curso já têm data: escolha a atividade destes.',
+      'The collective meetings of the course have dates: choose the activity of these.',
     ],
     fewer_activities: [
       'Só %{smart_count} encontro coletivo do curso está sem data: encurte o período ou escolha a atividade. |||| Só %{smart_count} encontros coletivos do curso estão sem data: encurte o período ou escolha a atividade.',

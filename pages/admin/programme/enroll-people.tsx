@@ -122,10 +122,10 @@ function EnrollList({ group, close }: { group: ClassRecord; close: () => void })
         {checked !== null && !isDone && (
           <Button onClick={() => setChecked(null)}>{translate('elo.enrollments.people_back')}</Button>
         )}
-        {!isDone && (
+        {!isDone && (checked === null || good > 0) && (
           <Button
             variant="contained"
-            disabled={isPending || people.length === 0 || (checked !== null && good === 0)}
+            disabled={isPending || people.length === 0}
             onClick={() => void ask(editsProgramme && checked === null)}
           >
             {editsProgramme && checked === null

@@ -74,6 +74,8 @@ function SeriesFields({ group }: { group: ClassRecord }) {
         label={field('time')}
         validate={required()}
         helperText="elo.time_zone_help"
+        // The empty field shows dashes where its label would be.
+        slotProps={{ inputLabel: { shrink: true } }}
       />
       <NumberInput
         source="durationMinutes"
@@ -119,7 +121,9 @@ function Preview({ open }: { open: number | null }) {
       </Typography>
       {open !== null && !form.activityId && left.length > open && (
         <Alert severity="warning" sx={{ my: 1 }}>
-          {translate('elo.meetings.fewer_activities', { smart_count: open })}
+          {translate(open === 0 ? 'elo.meetings.no_activity_left' : 'elo.meetings.fewer_activities', {
+            smart_count: open,
+          })}
         </Alert>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '12rem', overflowY: 'auto' }} tabIndex={0}>

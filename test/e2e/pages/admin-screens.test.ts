@@ -5,6 +5,7 @@ import { oneLook, onPhone, problemsOf } from '../support/axe.js';
 import { textOf } from '../support/at-rest.js';
 import { inBrowser, newPage } from '../support/chromium.js';
 import { foreignTexts, readTexts } from '../support/foreign-texts.js';
+import { hardToTouch } from '../support/touch.js';
 
 // Every screen of the menu is opened by each role, and has texts of one language only; the tests of the areas check the work done
 // on them.
@@ -79,6 +80,38 @@ inBrowser.each(['supervisor', 'facilitator', 'participant1'] as const)(
     expect(troubles).toEqual([]);
   },
 );
+
+inBrowser('fingers reach every button, link and field of a phone', async () => {
+  const { page, troubles } = await pages.open('admin', '/', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const parts = ['enrollments', 'meetings', 'presence', 'submissions'].map(part => `/classes/1/show/${part}`);
+  const records = [
+    '/people/101/show',
+    '/enrollments/1/show',
+    '/employees/1/show',
+    '/employees/1',
+    '/cycles/2',
+    '/users/1',
+  ];
+  const found: Record<string, string[]> = {};
+  for (const path of [...(await wholeMenu()), ...parts, ...records]) {
+    await show(page, path);
+    const hard = await hardToTouch(page);
+    if (hard.length > 0) found[path] = hard;
+  }
+  expect(found).toEqual({});
+  expect(troubles).toEqual([]);
+});
+
+inBrowser('an unknown address says so in words of the page', async () => {
+  const { page } = await pages.open('admin', '/there-is-none');
+  expect(await textOf(page.locator('#main-content'))).toMatch(
+    /^Não encontrado\s+O endereço está errado, ou o registro não existe mais\.\s+Ir para o início$/,
+  );
+  expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe('Não encontrado');
+  await page.goto(`${pages.elo.url}/admin#/people/999999/show`);
+  await page.getByRole('heading', { name: 'Não existe mais' }).waitFor();
+  expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe('Pessoa');
+});
 
 inBrowser('a text or a name of the other language is found, unless it is marked or comes from a record', async () => {
   const { page } = await newPage(pages.elo.url);

@@ -76,7 +76,7 @@ inBrowser('a class and a cycle are copied, and the copy is shown', async () => {
   await fill(dialog.getByLabel('Nome'), 'Ciclo da cópia');
   await fill(dialog.locator('input[name=startsOn]'), '2028-01-03');
   await click(dialog.getByRole('button', { name: 'Copiar' }));
-  await told(page, 'Ciclo Ciclo do original copiado');
+  await told(page, '“Ciclo do original” foi copiado');
   await page.waitForURL(url => /#\/cycles\/\d+$/.test(url.href) && !url.href.endsWith(`/${cycle.id}`));
   const copies = await query<{ id: number; startsOn: string; meets: string }>(
     `select c.id, c.starts_on::text as "startsOn", (select m.starts_at::text from meetings m where m.class_id = c.id) as meets
@@ -89,7 +89,7 @@ inBrowser('a class and a cycle are copied, and the copy is shown', async () => {
   await click(dialog.getByRole('combobox', { name: 'Ciclo' }));
   await click(page.getByRole('option', { name: 'Ciclo da cópia' }));
   await click(dialog.getByRole('button', { name: 'Copiar' }));
-  await told(page, 'Turma Turma de série copiada');
+  await told(page, '“Turma de série” foi copiada');
   await page.waitForURL(url => /#\/classes\/\d+\/show/.test(url.href) && !url.href.includes(`/${copies[0]!.id}/`));
   expect(troubles).toEqual([]);
 });
