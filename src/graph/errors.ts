@@ -92,10 +92,13 @@ export const extensionsOf = (error: AppError, language: Language = 'en'): Extens
   };
 };
 
-/** A failure as an error of the graph, for requests without an operation. */
-export const asGraphError = (error: AppError): { message: string; extensions: Extensions } => ({
-  message: error.message,
-  extensions: extensionsOf(error),
+/** A failure as an error of the graph, for requests without an operation. @param language of the message */
+export const asGraphError = (
+  error: AppError,
+  language: Language = 'en',
+): { message: string; extensions: Extensions } => ({
+  message: wordsIn[language].of(error),
+  extensions: extensionsOf(error, language),
 });
 
 /** Apollo's `formatError`: one closed list of codes, no stack, no internals. @param language of the messages */

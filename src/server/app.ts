@@ -23,6 +23,7 @@ import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from '../graph/context.js';
 import { sendsBinary, sendText } from '../../rest/send-binary.js';
 import { AppError } from '../failures/errors.js';
 import { noChangeFeed, openChangeFeed, type Orm, noReplica, openReplica, plainPool } from '../postgres/index.js';
+import { languageOf } from '../failures/messages/language.js';
 import { asGraphError } from '../graph/errors.js';
 import { createExecutor } from '../graph/executor.js';
 import { createPassOperation } from '../graph/operation-gate.js';
@@ -294,7 +295,7 @@ const refuseRequest =
     const error = asFailure(thrown, requestLog(log, req));
     if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
     res.status(error.httpStatus).type('json');
-    sendText(res, JSON.stringify({ errors: [asGraphError(error)] }));
+    sendText(res, JSON.stringify({ errors: [asGraphError(error, languageOf(req.headers['accept-language']))] }));
   };
 
 /** Answers failures outside the facades, such as body-parser's at /graphql. Never with a page, never with a stack. */

@@ -104,6 +104,15 @@ it.each([
   expect(body.errors[0]).toMatchObject({ message, extensions: { reason: 'CLASS_NOT_FOUND' } });
 });
 
+it('a caller who is refused before the operation reads the preferred language too', async () => {
+  const headers = { 'accept-language': 'pt-BR', 'x-participant-mode': '2147483647' };
+  const { status, body } = await elo.graphql('{ me { id } }', {}, { as: admin, headers });
+  expect([status, body.errors[0]]).toMatchObject([
+    403,
+    { message: 'O modo participante não está aberto para este participante nesta sessão.' },
+  ]);
+});
+
 it('field errors have the same language as the message', async () => {
   const { body } = await elo.graphql(
     'mutation { createHospital(input: { name: "X", cityId: 1 }) { id } }',
