@@ -36,7 +36,7 @@ export async function setSubstitute(ctx: Ctx<'events'>, input: z.input<typeof sh
   if (end <= ctx.now()) throw invalidField('to', wrong('IN_THE_PAST'));
   if (end.getTime() - start.getTime() > MAX_DAYS * DAY)
     throw invalidField('to', wrong('TOO_FAR_AFTER', { days: MAX_DAYS, other: 'from' }));
-  const id = await ctx.transaction(async ctx => {
+  const substitute = await ctx.transaction(async ctx => {
     await assertLeader(ctx, 'userId', userId);
     const group = await lockForEdit(ctx, Class, classId, { noun: 'CLASS' });
     if (group.facilitator?.id === userId) throw invalidField('userId', wrong('LEADS_THE_CLASS'));
@@ -44,10 +44,11 @@ export async function setSubstitute(ctx: Ctx<'events'>, input: z.input<typeof sh
     const setAt = ctx.now().toISOString();
     for (const toldId of new Set([userId, group.facilitator?.id]))
       if (toldId !== undefined) writeOutbox(ctx, 'class-substitute-set', { toldId, classId, userId, from, to, setAt });
-    return saved;
+    // Read before the end of the transaction: afterwards somebody may end the duties of this person, and the row is gone.
+    return substituteNow(ctx, saved);
   });
   ctx.services.events.emit('callerChanged', { userId });
-  return substituteNow(ctx, id);
+  return substitute;
 }
 
 /**
