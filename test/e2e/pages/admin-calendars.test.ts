@@ -285,7 +285,7 @@ inBrowser('supervisors see calendars but cancel and block nothing, and others se
   await supervisor.context().close();
 
   const facilitator = (await pages.open('facilitator', '/employees')).page;
-  await facilitator.getByText('Não encontrado').waitFor();
+  await facilitator.getByRole('heading', { level: 2, name: 'Não encontrado' }).waitFor();
   await facilitator.getByRole('menuitem', { name: 'Minha agenda' }).waitFor();
   expect(await countOf(facilitator.getByRole('menuitem', { name: 'Agendas', exact: true }))).toBe(0);
   await facilitator.context().close();

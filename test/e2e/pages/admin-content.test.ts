@@ -136,7 +136,7 @@ inBrowser('supervisors write posts and find no settings, and facilitators and pa
     ['participant1', false],
   ] as const) {
     const { page } = await pages.open(role, '/settings');
-    await page.getByText('Não encontrado').first().waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Não encontrado' }).waitFor();
     expect(await countOf(page.getByRole('menuitem', { name: 'Configurações', exact: true }))).toBe(0);
     expect(await countOf(page.getByRole('menuitem', { name: 'Publicações', exact: true }))).toBe(writes ? 1 : 0);
     await page.context().close();

@@ -167,7 +167,7 @@ inBrowser('supervisors enrol but do not cancel, and participants see none of it'
   await page.context().close();
 
   const participant = (await pages.open('participant1', '/enrollments')).page;
-  await participant.getByText('Não encontrado').waitFor();
+  await participant.getByRole('heading', { level: 2, name: 'Não encontrado' }).waitFor();
 });
 
 inBrowser('the screens of enrollments are accessible', async () => {

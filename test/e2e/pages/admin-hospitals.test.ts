@@ -342,7 +342,7 @@ inBrowser('a member reads the group’s measurements and can’t change them', a
 inBrowser('facilitators and participants find neither hospitals nor measurements', async () => {
   for (const role of ['facilitator', 'participant1'] as const) {
     const { page } = await pages.open(role, '/measurements?group=1');
-    await page.getByText('Não encontrado').first().waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Não encontrado' }).waitFor();
     for (const name of ['Hospitais', 'Grupos de hospitais', 'Medições'])
       expect(await countOf(page.getByRole('menuitem', { name, exact: true }))).toBe(0);
     await page.context().close();

@@ -200,7 +200,7 @@ inBrowser('templates are downloaded under the names that an import expects', asy
 inBrowser('imports are shown to administrators only', async () => {
   for (const as of ['supervisor', 'facilitator'] as const) {
     const { page } = await pages.open(as, '/imports');
-    await page.getByText('Não encontrado').waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Não encontrado' }).waitFor();
     expect(await countOf(page.getByRole('menuitem', { name: 'Importações' }))).toBe(0);
     await page.context().close();
   }

@@ -158,7 +158,7 @@ inBrowser('administrators resend failed group links, and supervisors only see th
   expect(await countOf(supervisor.getByRole('button', { name: 'Enviar de novo' }))).toBe(0);
   expect(await countOf(supervisor.getByRole('menuitem', { name: 'Auditoria' }))).toBe(0);
   await supervisor.goto(`${pages.elo.url}/admin#/audit`);
-  await supervisor.getByText('Não encontrado').waitFor();
+  await supervisor.getByRole('heading', { level: 2, name: 'Não encontrado' }).waitFor();
   await supervisor.goto(`${pages.elo.url}/admin#/courses/1`);
   await supervisor.getByLabel('Título').waitFor();
   expect(await countOf(supervisor.getByRole('link', { name: 'Histórico' }))).toBe(0);

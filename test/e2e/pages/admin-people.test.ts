@@ -160,7 +160,7 @@ inBrowser('only administrators see keys and buttons for people, and supervisors 
       // Supervisors help people who can't come in.
       expect(await countOf(button(page, 'Enviar link de senha'))).toBe(role === 'supervisor' ? 1 : 0);
     } else {
-      await page.getByText('Não encontrado').first().waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Não encontrado' }).waitFor();
     }
     await page.context().close();
   }

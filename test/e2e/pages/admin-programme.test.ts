@@ -165,7 +165,7 @@ inBrowser('each role sees the items and buttons of its rights', async () => {
   await supervisor.context().close();
 
   const participant = (await pages.open('participant1', '/classes')).page;
-  await participant.getByText('Não encontrado').waitFor();
+  await participant.getByRole('heading', { level: 2, name: 'Não encontrado' }).waitFor();
 });
 
 inBrowser('the screens of the programme are accessible', async () => {
