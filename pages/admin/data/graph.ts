@@ -4,7 +4,6 @@ import { language } from '../language/language.js';
 import { nextSession } from './session.js';
 import { type Faults, withLabels } from './faults.js';
 
-
 /** The text of an operation, with the types of its answer and of its variables. */
 export type Operation<Data, Variables> = DocumentTypeDecoration<Data, Variables> & { toString(): string };
 
