@@ -174,5 +174,11 @@ export const steps = [
     command: ['node', '--test', '--test-force-exit', 'frontend.test.mjs'],
     minutes: 4,
   },
+  {
+    name: 'identity provider Keycloak 26.7.3',
+    command: ['node', '--test', '--test-force-exit', 'keycloak.test.mjs'],
+    minutes: 8,
+    skipped: without('mvn', '--version'),
+  },
   { name: 'schemathesis', command: ['node', 'schemathesis.mjs'], server: true, minutes: 6, skipped: withoutPython },
 ];
