@@ -1,6 +1,7 @@
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 import { HttpError } from 'react-admin';
 import { language } from '../language/language.js';
+import { connected } from './connection.js';
 import { nextSession } from './session.js';
 import { type Faults, withLabels } from './faults.js';
 
@@ -34,7 +35,7 @@ const statuses: Record<string, number> = {
 
 /**
  * Runs an operation of the graph as the signed-in person (the session cookie). A session that has ended is no error: the
- * operation is sent again when the person has signed in, above the page.
+ * operation is sent again when the person has signed in, above the page. A change waits for the connection.
  * @param waits false: the operation fails without a session
  * @throws HttpError with the first error's message, in the language of the page, or when the server can't be reached. Its `body.errors` has the faults of each
  *   field, in the form that react-admin takes; `body.reason` says why (ErrorReason of the graph).
@@ -45,13 +46,14 @@ export async function ask<Data, Variables>(
   { waits = true }: { waits?: boolean } = {},
 ): Promise<Data> {
   const operation = document.toString();
+  const writes = operation.split('\n').some(line => line.trimStart().startsWith('mutation '));
+  if (writes) await connected();
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': language() },
     body: JSON.stringify({ query: operation, variables }),
   }).catch(() => {
-    const writes = operation.split('\n').some(line => line.trimStart().startsWith('mutation '));
-    throw new HttpError(writes ? 'elo.not_sent' : 'ra.notification.http_error', 0);
+    throw new HttpError(writes ? 'elo.connection.unanswered' : 'ra.notification.http_error', 0);
   });
   const { data, errors } = (await response.json().catch(() => ({}))) as Answer<Data>;
   const [refusal] = errors ?? [];

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { connected } from './connection.js';
 import { nextSession } from './session.js';
 import { language } from '../language/language.js';
 
@@ -21,6 +22,7 @@ export async function stage(chosen: ChosenFile | null | undefined): Promise<stri
     .catch(() => {
       throw new HttpError('elo.uploads.changed', 400);
     });
+  await connected();
   const body = new FormData();
   body.append('file', chosen.rawFile);
   const response = await fetch('/uploads', { method: 'POST', headers: { 'accept-language': language() }, body }).catch(

@@ -17,6 +17,7 @@ import { SearchButton } from '../search/search-button.js';
 import type { Area } from './area.js';
 import { AreaMenu } from './menu.js';
 import { ChooseVersion } from './choose-version.js';
+import { ConnectionAwaited } from './connection-awaited.js';
 import { SignInAgain } from './sign-in-again.js';
 
 /** Below the bar that all pages of staff have (site-header.ts): that bar has the person's name and the way to sign out. */
@@ -86,6 +87,7 @@ export const layoutFor = (areas: readonly Area[]) =>
           <ChooseVersion />
         </LeaveGuard>
         <SignInAgain />
+        <ConnectionAwaited />
       </Layout>
     );
   };

@@ -34,10 +34,19 @@ export const frameWords: Words = {
     ],
     not_sent: ['Não foi possível enviar; tente outra vez.', 'It could not be sent; try again.'],
   },
-  'elo.not_sent': [
-    'Não foi possível enviar; tente outra vez. Nada foi salvo, e o que você digitou continua aqui.',
-    'It could not be sent; try again. Nothing was saved, and the typed text is still here.',
-  ],
+  'elo.connection': {
+    title: ['Sem conexão', 'No connection'],
+    content: [
+      'A alteração espera aqui e será enviada quando a conexão voltar. Não feche esta página.',
+      'The change waits here, and is sent when the connection is back. Do not close this page.',
+    ],
+    cancel: ['Cancelar o envio', 'Do not send'],
+    canceled: ['Não foi enviado. O que você digitou continua aqui.', 'It was not sent. The typed text is still here.'],
+    unanswered: [
+      'Não houve resposta. Veja se a alteração foi salva antes de enviar outra vez; o que você digitou continua aqui.',
+      'There was no answer. See whether the change was saved before you send it again; the typed text is still here.',
+    ],
+  },
   'elo.session': {
     title: ['Sua sessão terminou', 'Your session has ended'],
     content: [

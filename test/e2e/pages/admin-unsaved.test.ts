@@ -171,19 +171,46 @@ inBrowser('an error names fields by their labels, and is gone when the corrected
   expect(await countOf(page.getByText('não pode ser antes de'))).toBe(0);
 });
 
-inBrowser('without a connection nothing is saved, the page says so, and the text is kept', async () => {
+inBrowser(
+  'without a connection a change waits, is sent once it is back, or is canceled with its text kept',
+  async () => {
+    const { page } = await pages.open('admin', '/cycles/1');
+    const name = page.getByRole('textbox', { name: 'Nome' });
+    const before = await valueOf(name);
+    let sent = 0;
+    page.on('request', request => {
+      if (request.postData()?.includes('mutation UpdateCycle')) sent += 1;
+    });
+    await fill(name, `${before} sem rede`);
+    const waiting = page.getByRole('dialog', { name: 'Sem conexão' });
+
+    await page.context().setOffline(true);
+    await click(button(page, 'Salvar'));
+    await waiting.waitFor();
+    await click(waiting.getByRole('button', { name: 'Cancelar o envio' }));
+    await told(page, 'Não foi enviado. O que você digitou continua aqui.');
+    expect(await valueOf(name)).toBe(`${before} sem rede`);
+
+    await click(button(page, 'Salvar'));
+    await waiting.waitFor();
+    expect(sent).toBe(0);
+    await page.context().setOffline(false);
+    await told(page, 'Salvo');
+    expect([sent, await valueOf(name)]).toEqual([1, `${before} sem rede`]);
+  },
+);
+
+inBrowser('a change without an answer is not said to be lost, and its text is kept', async () => {
   const { page } = await pages.open('admin', '/cycles/1');
   const name = page.getByRole('textbox', { name: 'Nome' });
-  const before = await valueOf(name);
-  await fill(name, `${before} sem rede`);
-  await page.context().setOffline(true);
+  await fill(name, 'Ciclo sem resposta');
+  await page.route('**/graphql', route => route.abort());
   await click(button(page, 'Salvar'));
-  await told(page, 'Não foi possível enviar; tente outra vez. Nada foi salvo, e o que você digitou continua aqui.');
-  expect(await valueOf(name)).toBe(`${before} sem rede`);
-  await page.context().setOffline(false);
-  await click(button(page, 'Salvar'));
-  await told(page, 'Salvo');
-  expect(await valueOf(name)).toBe(`${before} sem rede`);
+  await told(
+    page,
+    'Não houve resposta. Veja se a alteração foi salva antes de enviar outra vez; o que você digitou continua aqui.',
+  );
+  expect(await valueOf(name)).toBe('Ciclo sem resposta');
 });
 
 inBrowser('a session that ends in the middle is begun again above the form, and saving goes on', async () => {
