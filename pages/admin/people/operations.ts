@@ -386,7 +386,7 @@ export type TimelineEntryFragment = { id: string, kind: TimelineKind, at: string
 
 export type TimelinePageFragment = { nodes: Array<{ id: string, kind: TimelineKind, at: string, title: string | null, detail: string | null, state: string | null, error: string | null, by: string | null, sendAgain: TimelineSendAgain | null, sendAgainId: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
-export type PersonDetailsFragment = { emailVerifiedAt: string | null, pendingEmail: string | null, phoneVerifiedAt: string | null, pendingPhone: string | null, cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null, timeline: { nodes: Array<{ id: string, kind: TimelineKind, at: string, title: string | null, detail: string | null, state: string | null, error: string | null, by: string | null, sendAgain: TimelineSendAgain | null, sendAgainId: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, enrollments: Array<{ id: string, createdAt: string, canceledAt: string | null, class: { id: string, name: string, course: { title: string }, cycle: { name: string } } }> };
+export type PersonDetailsFragment = { emailVerifiedAt: string | null, pendingEmail: string | null, phoneVerifiedAt: string | null, pendingPhone: string | null, cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null, timeline: { nodes: Array<{ id: string, kind: TimelineKind, at: string, title: string | null, detail: string | null, state: string | null, error: string | null, by: string | null, sendAgain: TimelineSendAgain | null, sendAgainId: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, enrollments: Array<{ id: string, createdAt: string, canceledAt: string | null, class: { id: string, name: string, course: { title: string }, cycle: { name: string }, facilitator: { id: string } | null } }> };
 
 export type UsersQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -417,7 +417,7 @@ export type PersonPageQueryVariables = Exact<{
 }>;
 
 
-export type PersonPageQuery = { person: { emailVerifiedAt: string | null, pendingEmail: string | null, phoneVerifiedAt: string | null, pendingPhone: string | null, cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null, timeline: { nodes: Array<{ id: string, kind: TimelineKind, at: string, title: string | null, detail: string | null, state: string | null, error: string | null, by: string | null, sendAgain: TimelineSendAgain | null, sendAgainId: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, enrollments: Array<{ id: string, createdAt: string, canceledAt: string | null, class: { id: string, name: string, course: { title: string }, cycle: { name: string } } }> } };
+export type PersonPageQuery = { person: { emailVerifiedAt: string | null, pendingEmail: string | null, phoneVerifiedAt: string | null, pendingPhone: string | null, cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null, timeline: { nodes: Array<{ id: string, kind: TimelineKind, at: string, title: string | null, detail: string | null, state: string | null, error: string | null, by: string | null, sendAgain: TimelineSendAgain | null, sendAgainId: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, enrollments: Array<{ id: string, createdAt: string, canceledAt: string | null, class: { id: string, name: string, course: { title: string }, cycle: { name: string }, facilitator: { id: string } | null } }> } };
 
 export type CreateUserMutationVariables = Exact<{
   input: CreateUserInput;
@@ -695,6 +695,9 @@ export const PersonDetailsFragmentDoc = new TypedDocumentString(`
       }
       cycle {
         name
+      }
+      facilitator {
+        id
       }
     }
   }
@@ -1126,6 +1129,9 @@ fragment PersonDetails on Person {
       }
       cycle {
         name
+      }
+      facilitator {
+        id
       }
     }
   }

@@ -35,6 +35,7 @@ import { FormDialog } from '../parts/form-dialog.js';
 import { HistoryLink } from '../parts/history.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { dayText, TimeField } from '../parts/time.js';
+import { BookButton } from '../calendars/book-dialog.js';
 import { ClassInput } from '../programme/choose.js';
 import { type EnrollmentRow, enrollments, isUntold, toldKey } from '../programme/enrollments.data.js';
 import { useRights } from '../programme/rights.js';
@@ -263,7 +264,7 @@ function EnrollInClass({ person: { id, name } }: { person: PersonDetailsFragment
 
 function Enrollments() {
   const person = useRecordContext<PersonDetailsFragment>();
-  const { editsProgramme } = useRights();
+  const { editsProgramme, books } = useRights();
   const translate = useTranslate();
   if (!person) return null;
   return (
@@ -301,6 +302,14 @@ function Enrollments() {
                       label={translate('elo.enrollment_statuses.ACTIVE')}
                     />
                   )
+                }
+              />
+              <DataTable.Col
+                source="actions"
+                label="resources.enrollments.fields.actions"
+                render={row =>
+                  !row.canceledAt &&
+                  books(row.class) && <BookButton classId={row.class.id} participant={person} compact />
                 }
               />
             </DataTable>

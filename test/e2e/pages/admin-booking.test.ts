@@ -145,3 +145,20 @@ inBrowser('a facilitator books on a phone from the page of an enrollment, and ot
   expect(await countOf(supervisor.getByRole('button', { name: 'Agendar', exact: true }))).toBe(0);
   expect(await bookedTimes(employee.id)).toEqual([]);
 });
+
+inBrowser('an appointment is booked from the page of the person', async () => {
+  const { employee, participant } = await aClassToBook({
+    facilitator: 'Paula Página',
+    participant: 'Pedro da Página',
+    phone: '5511999990033',
+    group: 'Turma da página',
+  });
+  const { page, troubles } = await pages.open('admin', `/people/${participant.id}/show`);
+  await click(page.getByRole('row', { name: /Turma da página/ }).getByRole('button', { name: 'Agendar', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Agendar para Pedro da Página' });
+  await click(dialog.getByRole('button', { name: '14:00' }).first());
+  await click(dialog.getByRole('button', { name: 'Agendar', exact: true }));
+  await told(page, 'Agendado');
+  expect((await bookedTimes(employee.id)).map(({ client }) => client)).toEqual([participant.id]);
+  expect(troubles).toEqual([]);
+});
