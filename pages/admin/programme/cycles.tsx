@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import {
   BooleanInput,
   DataTable,
@@ -77,5 +78,12 @@ function CycleFields() {
 
 export const cycleScreens = {
   list: CycleList,
-  ...formScreens(CycleFields, { removable: true, below: <CopyCycle /> }),
+  ...formScreens(CycleFields, {
+    removable: true,
+    below: (
+      <Box sx={{ px: 1.5, pb: 2 }}>
+        <CopyCycle />
+      </Box>
+    ),
+  }),
 };
