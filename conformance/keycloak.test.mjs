@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,10 +48,14 @@ const realm = {
 
 let keycloak, server;
 before(async () => {
+  // An earlier run left its database there, with a realm of other addresses.
+  const folder = path.dirname(home);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack';
   const artifact = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`;
-  const unpack = [plugin, `-Dartifact=${artifact}`, `-DoutputDirectory=${path.dirname(home)}`];
-  execFileSync('mvn', ['--batch-mode', '--quiet', ...unpack], { cwd: here, stdio: 'inherit' });
+  const unpack = [plugin, `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`];
+  execFileSync('mvn', ['--batch-mode', '--quiet', ...unpack], { cwd: folder, stdio: 'inherit' });
   mkdirSync(path.join(home, 'data/import'), { recursive: true });
   writeFileSync(path.join(home, 'data/import/elo.json'), JSON.stringify(realm));
   const { hostname, port } = new URL(provider);
