@@ -7,7 +7,7 @@ import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { personNow } from '../people/people.query.js';
 import { replacePassword } from '../identity/identity.write.js';
-import { lockPerson } from '../people/people.write.js';
+import { lockCaller } from '../people/people.write.js';
 import type { SignedIn } from '../sessions/signed-in.rules.js';
 import { credentialsOf } from '../identity/credentials.query.js';
 import { containsName, newPassword } from './password.js';
@@ -56,7 +56,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(parsed.data.newPassword);
   const now = ctx.now();
   await ctx.transaction(async ctx => {
-    const user = await lockPerson(ctx, { id: userId });
+    const user = await lockCaller(ctx, userId);
     if ((user.passwordHash ?? null) !== known.passwordHash) throw new AppError('CONFLICT', 'PASSWORD_JUST_CHANGED');
     replacePassword(ctx, user, passwordHash);
     await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });

@@ -8,7 +8,7 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
 import { personNow } from '../people/people.query.js';
 import { replacePassword, setPasswordHash } from '../identity/identity.write.js';
-import { lockPerson } from '../people/people.write.js';
+import { lockCaller } from '../people/people.write.js';
 import { cameRecently, recentSignInNeeded } from '../second-factors/policy.js';
 import { secondFactorsOf } from '../second-factors/second-factors.query.js';
 import type { SignedIn } from '../sessions/signed-in.rules.js';
@@ -42,7 +42,7 @@ export async function setPassword(ctx: Ctx<'events'>, { password }: { password: 
   const now = ctx.now();
   const { services } = ctx;
   await ctx.transaction(async ctx => {
-    const user = await lockPerson(ctx, { id: userId });
+    const user = await lockCaller(ctx, userId);
     if ((user.passwordHash ?? null) !== known.passwordHash) throw new AppError('CONFLICT', 'PASSWORD_JUST_CHANGED');
     const isFirst = user.passwordHash == null;
     (isFirst ? setPasswordHash : replacePassword)(ctx, user, passwordHash);

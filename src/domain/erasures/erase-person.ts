@@ -11,7 +11,7 @@ import { type Operator } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { assertAllowed, authorize, STRANGER } from '../kernel/policy.js';
 import { asProperties } from '../kernel/states.js';
-import { lockPerson, type Person } from '../people/people.write.js';
+import { lockCaller, lockPerson, type Person } from '../people/people.write.js';
 import { type ErasureEffect, effectsOf } from './effects.js';
 import { type ErasureRow, erasureNow } from './erasures.query.js';
 import { identifiersOf } from './identifiers.js';
@@ -95,7 +95,7 @@ export const eraseByOperator = async (ctx: Operator & Decider, id: number): Prom
 export async function requestErasure(ctx: Ctx): Promise<ErasureRow> {
   const { userId } = authorize(ctx, erasurePolicy.requestErasure);
   const id = await ctx.transaction(async ctx => {
-    const person = await lockPerson(ctx, { id: userId });
+    const person = await lockCaller(ctx, userId);
     await assertMayGo(ctx, person);
     if (await openErasure(ctx, userId)) throw new AppError('CONFLICT', 'ERASURE_WAITS');
     const asked = { person: userId, requestedAt: ctx.now(), requestedBy: userId };

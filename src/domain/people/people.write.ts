@@ -3,7 +3,7 @@ import { User } from '../../entities/index.js';
 import { type AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { assertNotErased, isWaiting } from '../identity/standing.query.js';
-import { notFound } from '../kernel/access.js';
+import { notFound, wrongCredential } from '../kernel/access.js';
 import { lockForEdit, lockRecord } from '../kernel/edit.js';
 
 // Only this file writes the table of people, for all code that makes or changes a person in a transaction of its own.
@@ -56,6 +56,13 @@ export async function lockPerson(
   await assertNotErased(ctx, person);
   return person;
 }
+
+/**
+ * Locks the record of the caller. @throws FORBIDDEN, as for each later request, when it has gone since: somebody merged it into
+ * another one; CONFLICT for an erased person
+ */
+export const lockCaller = (ctx: Pick<Ctx, 'em' | 'kysely'>, userId: number): Promise<Person> =>
+  lockPerson(ctx, { id: userId }, () => wrongCredential('INVALID_CREDENTIALS'));
 
 /** Locks a person like `lockPerson`; nothing refers to them anew until the transaction ends. @throws NOT_FOUND; CONFLICT */
 export async function lockPersonForRemoval(ctx: Pick<Ctx, 'em' | 'kysely' | 'rows'>, id: number): Promise<Person> {

@@ -10,7 +10,7 @@ import { inWorkFolder } from '../../platform/files/work-folders.js';
 import { ownUpload, removeUpload } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
-import { lockPerson } from '../people/people.write.js';
+import { lockCaller } from '../people/people.write.js';
 import { authorize } from '../kernel/policy.js';
 import { picturePolicy } from './policy.js';
 
@@ -45,7 +45,7 @@ export async function setPicture(
   await store(ctx, storage, picture.path, made);
   const isTheirs = await ctx.transaction(async ctx => {
     // The lock orders two uploads at once: one of them is the last.
-    await lockPerson(ctx, { id: actor.userId });
+    await lockCaller(ctx, actor.userId);
     await ctx.em.nativeUpdate(Picture, { user: actor.userId, kind, current: true }, { current: false });
     return (await ctx.em.nativeUpdate(Picture, picture.id, { current: true })) > 0;
   });

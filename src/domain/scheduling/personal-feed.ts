@@ -7,7 +7,7 @@ import type { Ctx } from '../context.js';
 import { notFound, wrongCredential } from '../kernel/access.js';
 import { authorize } from '../kernel/policy.js';
 import { instantOf } from '../kernel/time.js';
-import { changePerson, lockPerson } from '../people/people.write.js';
+import { changePerson, lockCaller } from '../people/people.write.js';
 import { portalAddress } from '../settings/portal-address.query.js';
 import { calendarUid, meetingUid } from './calendar-uid.rules.js';
 import { feedAddress, isFeedToken } from './feed-address.js';
@@ -35,7 +35,7 @@ export async function findMyCalendarFeed(ctx: Ctx): Promise<PersonalFeed> {
 export async function renewMyCalendarFeed(ctx: Ctx): Promise<PersonalFeed> {
   const { userId } = authorize(ctx, schedulingPolicy.renewMyCalendarFeed);
   await ctx.transaction(async ctx => {
-    const person = await lockPerson(ctx, { id: userId });
+    const person = await lockCaller(ctx, userId);
     changePerson(ctx, person, { feedVersion: person.feedVersion + 1 });
   });
   return addressFor(ctx, userId);

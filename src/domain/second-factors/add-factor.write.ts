@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '../context.js';
 import { wrongCredential } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { storableText } from '../kernel/text.js';
-import { lockPerson } from '../people/people.write.js';
+import { lockCaller } from '../people/people.write.js';
 import { endOtherLogins } from '../sessions/end-logins.write.js';
 import { assertMayAdd } from './policy.js';
 import { secondFactorsOf, type SecondFactorRow } from './second-factors.query.js';
@@ -68,7 +68,7 @@ const insert = writing((q, $: Parameter<FactorRow>) =>
  */
 export async function addFactor(ctx: Ctx<'events'>, owner: Owner, factor: NewFactor): Promise<number> {
   const { userId } = owner;
-  await lockPerson(ctx, { id: userId });
+  await lockCaller(ctx, userId);
   const count = (await secondFactorsOf(ctx, userId)).length;
   assertMayAdd(owner, count);
   await assertStillOpen(ctx, owner);

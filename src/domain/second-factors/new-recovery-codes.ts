@@ -2,7 +2,7 @@ import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
-import { lockPerson } from '../people/people.write.js';
+import { lockCaller } from '../people/people.write.js';
 import { assertStillOpen } from './add-factor.write.js';
 import { secondFactorPolicy } from './policy.js';
 import { assertRecentSignIn } from './recent-sign-in.js';
@@ -36,7 +36,7 @@ export async function newRecoveryCodes(
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const at = ctx.now().toISOString();
   await ctx.transaction(async ctx => {
-    await lockPerson(ctx, { id: userId });
+    await lockCaller(ctx, userId);
     await assertStillOpen(ctx, owner);
     if ((await secondFactorsOf(ctx, userId)).length === 0) throw new AppError('CONFLICT', 'NO_SECOND_FACTOR');
     await removeRecoveryCodes(ctx, { userId });

@@ -2,7 +2,7 @@ import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { assertAllowed, authorize } from '../kernel/policy.js';
-import { lockPerson } from '../people/people.write.js';
+import { lockCaller } from '../people/people.write.js';
 import { secondFactorPolicy } from './policy.js';
 import { assertRecentSignIn } from './recent-sign-in.js';
 import { isHeldTo } from './requirement.js';
@@ -27,7 +27,7 @@ export async function removeSecondFactor(
   const { userId } = owner;
   await ctx.transaction(async ctx => {
     // The lock makes the second of two removals at once see that its factor is the last.
-    const person = await lockPerson(ctx, { id: userId });
+    const person = await lockCaller(ctx, userId);
     const factors = await secondFactorsOf(ctx, userId);
     const factor = factors.find(each => each.id === id);
     assertAllowed(owner, secondFactorPolicy.removeSecondFactor, { own: factor !== undefined, leads: false });
