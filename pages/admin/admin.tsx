@@ -6,7 +6,7 @@ import {
   AuthenticationError,
   CoreAdminUI,
   CustomRoutes,
-  Error,
+  Error as ErrorPage,
   LoadingPage,
   localStorageStore,
   Resource,
@@ -66,7 +66,7 @@ export const Administration = () => (
         accessDenied={AccessDenied}
         authenticationError={AuthenticationError}
         catchAll={NotFound}
-        error={Error}
+        error={ErrorPage}
         loading={LoadingPage}
         title="Elo"
         requireAuth

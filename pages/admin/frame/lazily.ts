@@ -32,8 +32,9 @@ const RELOADED_KEY = 'elo.reloaded';
 const RELOAD_AGAIN_MS = 60_000;
 
 /**
- * Fetches code of screens, and the words of all screens. A page that was open while the server was upgraded asks for files that the new version does not have. It is loaded again
- * then, once a minute at most: its address leads back to the screen that was asked for.
+ * Fetches code of screens, and the words of all screens. A page that was open while the server was upgraded asks for files that
+ * the new version does not have. It is loaded again then, once a minute at most: its address leads back to the screen that was
+ * asked for.
  */
 export async function fetched<T>(load: () => Promise<T>): Promise<T> {
   countFetches(1);

@@ -25,8 +25,9 @@ export interface ModeNote {
 
 /**
  * Records that a supervisor or administrator acts in a participant's place. The action `enter` opens participant mode for
- * the session of this request and replaces an open one. `exit` ends that of the participant (sessions/act-as-participant.ts). Nobody
- * signs for somebody else, and a log that names the wrong person is worse than none: ids and CPFs must belong together.
+ * the session of this request and replaces an open one. `exit` ends that of the participant
+ * (sessions/act-as-participant.ts). Nobody signs for somebody else, and a log that names the wrong person is worse than none:
+ * ids and CPFs must belong together.
  * @throws FORBIDDEN to everybody else, and for `enter` when the person is staff or may not sign in; NOT_FOUND without such a
  * participant; INVALID when caller or CPFs don't fit
  */
