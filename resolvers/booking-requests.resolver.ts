@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx as Context, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { findBookingRequests } from '../src/domain/booking-requests/find-requests.js';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
@@ -6,8 +6,9 @@ import { BookingRequestConnection, BookingRequestType } from '../schema/booking-
 import { BookingOutcome } from '../schema/enums.js';
 import { PageArgs } from '../schema/connection.js';
 import { toIds } from './ids.js';
+import type { RowOf } from '../src/domain/kernel/record.js';
 import { Selected } from './selected.js';
-import { bookingRequest } from '../src/domain/booking-requests/booking-requests.query.js';
+import { bookingFailureText, bookingRequest } from '../src/domain/booking-requests/booking-requests.query.js';
 import { answer } from './answer.js';
 
 export const bookingRequestAnswer = answer(BookingRequestType, bookingRequest);
@@ -28,5 +29,13 @@ export class BookingRequestResolver {
     @Selected() selection: Selection,
   ) {
     return findBookingRequests(ctx, { outcome, ...toIds({ actorUserId, appointmentId }) }, page, selection);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The reason of the failure, in the language of the request (Accept-Language).',
+  })
+  message(@Root() row: RowOf<typeof bookingRequest>, @Context() ctx: FullCtx) {
+    return bookingFailureText(ctx, row);
   }
 }

@@ -29,8 +29,6 @@ export class BookingRequestType {
   requestId!: string;
   @Field(() => BookingOutcome, { description: 'DONE, or the code of the failure.' })
   outcome!: BookingOutcome;
-  @Field(() => String, { nullable: true, description: 'The reason of the failure.' })
-  message!: string | null;
   @Field(() => ID, {
     nullable: true,
     description: 'The appointment or block that was made or named; null when there was none.',

@@ -1,3 +1,4 @@
+import { AppError } from '../failures/errors.js';
 import { participantId, participantName } from './people.js';
 
 interface DemoSubmission {
@@ -92,15 +93,21 @@ export function demoAudit(submissions: readonly DemoSubmission[]) {
 /** A person wanted a time that another had booked. */
 export const demoBookingRequests = (now: Date) =>
   [
-    { participant: 1, outcome: 'DONE', message: null, appointment_id: 1 },
+    { participant: 1, failure: null, appointment_id: 1 },
     {
       participant: 3,
-      outcome: 'CONFLICT',
-      message: 'Fernanda Facilitadora already has an appointment from 09:00 to 10:00',
+      failure: new AppError('CONFLICT', 'CALENDAR_TAKEN_AT', {
+        name: 'Fernanda Facilitadora',
+        from: '09:00',
+        to: '10:00',
+      }),
       appointment_id: null,
     },
-  ].map(({ participant, ...request }, index) => ({
+  ].map(({ participant, failure, ...request }, index) => ({
     ...request,
+    outcome: failure?.code ?? 'DONE',
+    message: failure?.message ?? null,
+    failure: failure && JSON.stringify({ reason: failure.reason, params: failure.params }),
     at: new Date(now.getTime() - 86_400_000 + index * 60_000).toISOString(),
     action: 'createAppointment',
     actor_user_id: participantId(participant),

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { StoredFailure } from '../failures/messages/words.js';
 import type { AuditArgument } from './audit-record.entity.js';
 import { instant, text } from './columns.js';
 import { holdings, link, none, personal } from './holdings.js';
@@ -18,7 +19,10 @@ export const BookingRequestSchema = defineEntity({
     requestId: text(64),
     /** DONE, or the code of the error. */
     outcome: text(40),
+    /** In English. */
     message: text(500).nullable(),
+    /** For its words in another language. Attempts of earlier versions have none. */
+    failure: p.json().$type<StoredFailure>().nullable(),
     appointmentId: p.integer().nullable(),
     arguments: p.json().$type<AuditArgument[]>(),
   },
@@ -29,7 +33,7 @@ export const BookingRequestSchema = defineEntity({
 });
 
 holdings(BookingRequestSchema, {
-  about: { actorUserId: 'person', appointmentId: 'appointment', message: 'mention', arguments: 'mention' },
+  about: { actorUserId: 'person', appointmentId: 'appointment', message: 'mention', failure: 'mention', arguments: 'mention' },
   why: 'Attempts to book, to explain what went wrong.',
   kept: '7 days',
   rows: 'delete',
@@ -44,6 +48,7 @@ holdings(BookingRequestSchema, {
     requestId: none,
     outcome: none,
     message: personal(),
+    failure: personal(),
     appointmentId: none,
     arguments: personal({ emptied: "'[]'" }),
   },

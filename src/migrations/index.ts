@@ -98,6 +98,7 @@ import { TextsOfAudit } from './20261229140000-texts-of-audit.js';
 import { LastRowsBetweenStates } from './20261229140001-last-rows-between-states.js';
 import { ChecksOfRows } from './20261229140002-checks-of-rows.js';
 import { LoginProviderSessions } from './20261229160000-login-provider-sessions.js';
+import { BookingFailures } from './20261229170000-booking-failures.js';
 
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
@@ -198,4 +199,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261229140001-last-rows-between-states', class: LastRowsBetweenStates },
   { name: '20261229140002-checks-of-rows', class: ChecksOfRows },
   { name: '20261229160000-login-provider-sessions', class: LoginProviderSessions },
+  { name: '20261229170000-booking-failures', class: BookingFailures },
 ];

@@ -29,7 +29,7 @@ export const columnsLeftOut: { readonly [table: string]: { readonly [column: str
     onBehalfOfId: 'The number of somebody else',
   },
   erasures: { identifiers: 'Data that are being erased' },
-  booking_requests: { arguments: 'May name others', message: 'May name others' },
+  booking_requests: { arguments: 'May name others', message: 'May name others', failure: 'May name others' },
   flow_sessions: {
     answers: 'May hold a code; the answers are in the person and the enrollment',
     flowToken: 'It opens doors',

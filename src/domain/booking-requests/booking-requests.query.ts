@@ -1,7 +1,10 @@
 import type { BookingOutcome } from '../../entities/index.js';
+import { wordsIn } from '../../failures/messages/index.js';
+import { hasWords } from '../../failures/messages/words.js';
+import type { Ctx } from '../context.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
-import { computed, record } from '../kernel/record.js';
+import { computed, record, type RowOf } from '../kernel/record.js';
 import { peopleOfCpf } from '../people/people-of-cpf.query.js';
 import { bookingRequestPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
@@ -19,14 +22,23 @@ export const bookingRequest = record(
     route: 'route',
     requestId: 'request_id',
     outcome: computed<BookingOutcome>('b.outcome'),
-    message: 'message',
+    messageInEnglish: 'message',
+    failure: 'failure',
     appointmentId: 'appointment_id',
     arguments: 'arguments',
     cpfOf: computed<string | null>(`(select string_agg(distinct u.id::text, ',')
     from jsonb_array_elements(b.arguments) as e(given), ${peopleOfCpf("e.given ->> 'value'")})`),
   },
-  { watched: { arguments: [{ kind: 'CPF', of: 'cpfOf' }] } },
+  { resolved: { message: ['failure', 'messageInEnglish'] }, watched: { arguments: [{ kind: 'CPF', of: 'cpfOf' }] } },
 );
+
+/** The reason of a failed attempt in the language of the request; in English from earlier versions. Null when it was done. */
+export function bookingFailureText(
+  { language }: Pick<Ctx, 'language'>,
+  { failure, messageInEnglish }: Pick<RowOf<typeof bookingRequest>, 'failure' | 'messageInEnglish'>,
+): string | null {
+  return failure && hasWords(failure) ? wordsIn[language].of(failure) : messageInEnglish;
+}
 
 export interface BookingRequestFilter {
   actorUserId?: number | null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingOutcome } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
+import type { StoredFailure } from '../../failures/messages/words.js';
 import type { Ctx } from '../context.js';
 import { argumentsOf } from '../kernel/audit-values.js';
 import { isRecordId } from '../../platform/record-ids.js';
@@ -34,7 +35,7 @@ export async function bookingRecorded<T>(
   } catch (error) {
     const known = error instanceof AppError ? error : null;
     const appointmentId = asked.action === 'createAppointment' ? null : idOf(asked.args);
-    await record(ctx, asked, { outcome: known?.code ?? 'INTERNAL', message: known?.message ?? null, appointmentId });
+    await record(ctx, asked, { outcome: known?.code ?? 'INTERNAL', known, appointmentId });
     throw error;
   }
 }
@@ -56,7 +57,8 @@ interface BookingRequest {
   outcome: BookingOutcome;
   message: string | null;
   appointmentId: number | null;
-  /** JSON. */
+  /** JSON, as `args` is. */
+  failure: string | null;
   args: string;
 }
 const insert = writing((q, $: Parameter<BookingRequest>) =>
@@ -70,19 +72,24 @@ const insert = writing((q, $: Parameter<BookingRequest>) =>
     request_id: $('requestId'),
     outcome: $('outcome'),
     message: $('message'),
+    failure: sql`${$('failure')}::jsonb`,
     appointment_id: $('appointmentId'),
     arguments: sql`${$('args')}::jsonb`,
   }),
 );
 
+/** Characters of a failure in JSON. A longer one is read in English, by its message. */
+const FAILURE_MAX_CHARACTERS = 4000;
+
+function storedFailure({ reason, params, fields }: AppError): string | null {
+  const text = JSON.stringify({ reason, params, fields } satisfies StoredFailure);
+  return text.length > FAILURE_MAX_CHARACTERS ? null : text;
+}
+
 async function record(
   ctx: Ctx,
   { action, args }: { action: string; args: object },
-  {
-    outcome,
-    message,
-    appointmentId,
-  }: { outcome: BookingOutcome; message?: string | null; appointmentId: number | null },
+  { outcome, known, appointmentId }: { outcome: BookingOutcome; known?: AppError | null; appointmentId: number | null },
 ): Promise<void> {
   const { userId, apiKeyId, name } = ctx.actor!.actingBy ?? ctx.actor!;
   try {
@@ -95,7 +102,8 @@ async function record(
       route: ctx.route.slice(0, 100),
       requestId: ctx.requestId.slice(0, 64),
       outcome,
-      message: message?.slice(0, 500) ?? null,
+      message: known?.message.slice(0, 500) ?? null,
+      failure: known ? storedFailure(known) : null,
       appointmentId,
       args: JSON.stringify(argumentsOf(args)),
     });

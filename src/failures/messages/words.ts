@@ -37,6 +37,17 @@ const declaredParams: Record<string, Readonly<Record<string, string>>> = Object.
   ...Object.values(reasons),
 ) as Record<Reason, Readonly<Record<string, string>>>;
 
+/** A failure as another version of Elo may have stored it. */
+export interface StoredFailure {
+  readonly reason: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly fields?: Readonly<Record<string, { reason: string; params: Readonly<Record<string, unknown>> }>> | undefined;
+}
+/** @returns true when this version has words for all of its reasons */
+export const hasWords = (stored: StoredFailure): stored is Failure =>
+  Object.hasOwn(declaredParams, stored.reason) &&
+  Object.values(stored.fields ?? {}).every(({ reason }) => Object.hasOwn(fieldReasons, reason));
+
 const unchanged: NameOf = field => field;
 const isList = (value: Params[string]): value is readonly string[] => Array.isArray(value);
 
