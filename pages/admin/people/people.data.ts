@@ -1,5 +1,6 @@
 import { ask } from '../data/graph.js';
-import { creates, listOf, oneOf, orNull, type Resource, updates } from '../data/resource.js';
+import { creates, listOf, oneOf, orNull, type Resource, updates, updatesBy } from '../data/resource.js';
+import { wordOf } from '../parts/csv.js';
 import {
   BothOfParticipantModeDocument,
   CreateUserDocument,
@@ -53,8 +54,19 @@ export const people: Resource = { one: oneOf(PersonPageDocument, data => data.pe
 /** The person that takes over a facilitator's duties; null when nothing is handed over. */
 export type HandOver = DutyHandOverInput | null;
 
-export const setRoles = (id: string, roles: Role[], expectedUpdatedAt: string | null, handOver: HandOver) =>
-  ask(SetRolesDocument, { id, roles, expectedUpdatedAt, handOver });
+/** @param run runs the change with a successor for the person's duties, or without one */
+export const savesRoles = (run: (change: (handOver: HandOver) => Promise<unknown>) => Promise<unknown>) =>
+  updatesBy(
+    ({ roles }: { roles?: readonly Role[] | null }) => ({ roles: [...(roles ?? [])].sort() }),
+    async (id, { roles }, expectedUpdatedAt) => {
+      if (roles) await run(handOver => ask(SetRolesDocument, { id, roles, expectedUpdatedAt, handOver }));
+    },
+    {
+      kind: 'people',
+      newest: people.one!,
+      texts: { roles: (roles: Role[]) => roles.map(role => wordOf('roles', role)).join(', ') },
+    },
+  );
 export const deactivate = (id: string, handOver: HandOver = null) => ask(DeactivateUserDocument, { id, handOver });
 export const reactivate = (id: string) => ask(ReactivateUserDocument, { id });
 export const resetSecondFactors = (id: string) => ask(ResetSecondFactorsDocument, { id });

@@ -46,7 +46,7 @@ import {
   reactivate,
   resetSecondFactors,
   sendPasswordLink,
-  setRoles,
+  savesRoles,
 } from './people.data.js';
 import { useHandOver } from './hand-over.js';
 import { RolesAndState, RolesInput } from './people-fields.js';
@@ -204,7 +204,7 @@ function Roles() {
   if (!person) return null;
   const save = async ({ roles }: { roles?: Role[] }) => {
     try {
-      await handingOver(handOver => setRoles(person.id, roles ?? [], person.updatedAt, handOver));
+      await savesRoles(handingOver)(person.id, { roles }, person);
       notify('elo.people.roles_saved', { type: 'success', messageArgs: { name: person.name } });
       refresh();
       return undefined;

@@ -196,6 +196,31 @@ inBrowser('an activity, a hospital and a person: words and names in place of cod
   expect(troubles).toEqual([]);
 });
 
+inBrowser('the roles of a person: a choice in words', async () => {
+  const person = await pages.elo.make.aUser({ name: 'Ana Papéis' });
+  const { page, troubles } = await pages.open('admin', `/people/${person.id}/show`);
+  const saveRoles = () => click(page.getByRole('button', { name: 'Salvar os papéis' }));
+  const rolesNow = async () => [...(await em().findOne(User, { id: person.id }))!.roles].sort();
+  await check(page.getByRole('checkbox', { name: 'Facilitador' }));
+  await meanwhile(`setRoles(id: ${person.id}, roles: [PARTICIPANT, SUPERVISOR]) { id }`);
+  await saveRoles();
+  await versionsOf(page).waitFor();
+  expect(await labelsOf(page)).toEqual(['Papéis']);
+  expect(await textOf(field(page, 'Papéis'))).toMatch(
+    /O seu\s+Facilitador, Participante\s+O da outra pessoa\s+Participante, Supervisor/,
+  );
+  await check(theirs(field(page, 'Papéis')));
+  await saveChoice(page);
+  await page.getByRole('checkbox', { name: 'Supervisor', checked: true }).waitFor();
+  expect(await rolesNow()).toEqual(['PARTICIPANT', 'SUPERVISOR']);
+
+  await check(page.getByRole('checkbox', { name: 'Facilitador' }));
+  await saveRoles();
+  await atRest(page);
+  expect(await rolesNow()).toEqual(['FACILITATOR', 'PARTICIPANT', 'SUPERVISOR']);
+  expect(troubles).toEqual([]);
+});
+
 inBrowser('working hours and a holiday have both versions too, in English as well', async () => {
   const employee = await firstOf(Employee);
   const { page, troubles } = await pages.open('admin', `/employees/${employee.id}`);
