@@ -101,11 +101,14 @@ function nextMeeting([meeting, ...later]) {
 }
 const timeText = text => new Date(text).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
-/** The way into the room. Entering a running meeting is a presence: the click records it. */
+/**
+ * The way into the room. Entering a running meeting is a presence: the click records it. In participant mode it records none,
+ * because the participant is not there.
+ */
 function door({ class: { id, room }, startsAt }, runs) {
   if (!room || !isAddress(room.url)) return 'O link do encontro aparece aqui quando a turma tiver uma sala.';
   const isNear = runs || new Date(startsAt) - Date.now() < SOON_MS;
-  const enter = () => void (runs && ask(ENTER_MEETING, { classId: id }).catch(() => {}));
+  const enter = () => void (runs && !isActing && ask(ENTER_MEETING, { classId: id }).catch(() => {}));
   return outside(room.url, isNear ? 'Entrar no encontro' : 'Abrir a sala', {
     className: isNear ? 'button' : '',
     on: { click: enter },

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { demoPdf } from '../../../src/demo/pdf.js';
 import { type Class, Submission, type User } from '../../../src/entities/index.js';
-import { aBrowser } from '../../support/browser.js';
-import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { cookiesOf } from '../support/admin-page.js';
 import { atRest, click, countOf, fill, isVisible, press, textOf, valueOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser, openPage } from '../support/chromium.js';
@@ -56,11 +55,8 @@ async function aScene(filesOf: readonly (readonly File[])[]) {
 }
 const texts = (count: number): File[][] => Array.from({ length: count }, (_, at) => [['plano.txt', `Plano ${at}`]]);
 
-async function open({ email }: User, path: string, how: BrowserContextOptions = {}) {
-  const person = aBrowser(app.url);
-  await person.signIn({ username: email!, password: PASSWORD, callbackUrl: '/' });
-  const cookies = person.cookies().map(name => ({ name, value: person.cookie(name)!, url: app.url }));
-  const opened = await openPage(app.url, `/admin#${path}`, { cookies, ...how });
+async function open(person: User, path: string, how: BrowserContextOptions = {}) {
+  const opened = await openPage(app.url, `/admin#${path}`, { cookies: await cookiesOf(app, person), ...how });
   await opened.page.locator('#admin main').waitFor();
   return opened;
 }

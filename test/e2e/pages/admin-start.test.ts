@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { hashPassword } from '../../../src/auth/passwords.js';
-import { aBrowser } from '../../support/browser.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { type AdminPages, cookiesOf, startAdminPages } from '../support/admin-page.js';
 import { click, isChecked, textsOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser, openPage } from '../support/chromium.js';
@@ -15,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([pages?.close(), empty?.close()]));
 
-const PASSWORD = 'Comeco!2026';
 const phone = { viewport: { width: 390, height: 800 } };
 
 inBrowser.each([
@@ -49,10 +46,7 @@ inBrowser('a facilitator sees numbers of the own classes, and none of the operat
 
 inBrowser('an empty programme shows its first steps, which lead there and get ticks', async () => {
   const { make } = empty;
-  const { email } = await make.aUser({ roles: ['ADMIN'], passwordHash: await hashPassword(PASSWORD) });
-  const person = aBrowser(empty.url);
-  await person.signIn({ username: email!, password: PASSWORD, callbackUrl: '/' });
-  const cookies = person.cookies().map(name => ({ name, value: person.cookie(name)!, url: empty.url }));
+  const cookies = await cookiesOf(empty, await make.aMember({ roles: ['ADMIN'] }));
   const { page, troubles } = await openPage(empty.url, '/admin', { cookies, ...phone });
   await page.getByText('Até aqui: 0 de 7.').waitFor();
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { Enrollment, type User } from '../../../src/entities/index.js';
-import { aBrowser } from '../../support/browser.js';
 import { PASSWORD } from '../../support/factories.js';
+import { cookiesOf } from '../support/admin-page.js';
 import { mailsTo } from '../../support/mails.js';
 import { lastCode } from '../../support/passcodes.js';
 import { outcomeOf } from '../../support/outcome.js';
@@ -34,13 +34,8 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-async function cookiesOf({ email }: User): Promise<Cookies> {
-  const person = aBrowser(app.url);
-  await person.signIn({ username: email!, password: PASSWORD, callbackUrl: '/' });
-  return person.cookies().map(name => ({ name, value: person.cookie(name)!, url: app.url }));
-}
 async function open(person: User, path: string, how: BrowserContextOptions = {}) {
-  const opened = await openPage(app.url, path, { cookies: await cookiesOf(person), ...PHONE, ...how });
+  const opened = await openPage(app.url, path, { cookies: await cookiesOf(app, person), ...PHONE, ...how });
   await ready(opened.page);
   return opened;
 }
@@ -236,7 +231,7 @@ inBrowser('a session that ends in the middle, and a lost network, lose nothing t
 
 inBrowser('a participant changes their data, proves a new phone, and ends a session', async () => {
   const { participant } = await aScene();
-  await cookiesOf(participant);
+  await cookiesOf(app, participant);
   const { page, troubles } = await open(participant, '/me/account');
   await fill(page.getByLabel('Nome completo'), '');
   await click(button(page, 'Salvar'));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { User } from '../../../src/entities/index.js';
+import { Presence, User } from '../../../src/entities/index.js';
 import { outcomeOf } from '../../support/outcome.js';
-import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { type AdminPages, cookiesOf, startAdminPages } from '../support/admin-page.js';
 import { atRest, check, click, countOf, fill, textOf, tooWide } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser } from '../support/chromium.js';
+import { inBrowser, openPage } from '../support/chromium.js';
 
 // Support from a person's page: staff send the password link, and act on the participant's pages in their place.
 
@@ -116,6 +116,37 @@ inBrowser('each page of the participant works in the mode on a phone, and its ba
   await goTo(page, '/me/submissions/999999999');
   expect(await textOf(barOf(page))).toContain(participant.name);
 });
+
+inBrowser(
+  'the way into a running meeting is a presence of the participant, and none of staff in their place',
+  async () => {
+    const { make } = pages.elo;
+    const participant = await make.aMember({ name: 'Rita Presente' });
+    const group = await make.aClass({ name: 'Turma Agora' });
+    await make.aRoom({ class: group });
+    await make.anEnrollment({ class: group, participant });
+    const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const { activity } = await make.aMeeting({ class: group, startsAt: soon(-10), endsAt: soon(50) });
+    const presences = () => make.em().count(Presence, { activity: activity.id });
+    const enterMeeting = async (page: Page) => {
+      await page.context().route(/^https?:\/\/(?!127)/, route => route.fulfill({ body: 'A sala' }));
+      const [room] = await Promise.all([
+        page.waitForEvent('popup'),
+        click(page.getByRole('link', { name: 'Entrar no encontro' })),
+      ]);
+      await room.getByText('A sala').waitFor();
+      await atRest(page);
+    };
+    const { page } = await enter('supervisor', participant);
+    await enterMeeting(page);
+    expect(await presences()).toBe(0);
+
+    const own = await openPage(pages.elo.url, '/me', { ...PHONE, cookies: await cookiesOf(pages.elo, participant) });
+    await ready(own.page);
+    await enterMeeting(own.page);
+    expect(await presences()).toBe(1);
+  },
+);
 
 inBrowser('a supervisor sends the password link; staff are acted for by nobody', async () => {
   const { page } = await pages.open('supervisor', `/people/${(await userBy('facilitator@demo.test')).id}/show`);

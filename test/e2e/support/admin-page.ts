@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { aBrowser } from '../../support/browser.js';
 import { startDemoApp } from '../../support/demo-app.js';
+import { PASSWORD } from '../../support/factories.js';
 import type { TestApp } from '../../support/test-app.js';
 import { fill } from './at-rest.js';
 import { type Cookies, type OpenPage, openPage } from './chromium.js';
@@ -20,9 +21,17 @@ export interface AdminPages {
 }
 
 /** Signs in a person of the demo. @returns the cookies */
-export async function sessionOf(elo: TestApp, role: DemoRole): Promise<Cookies> {
+export const sessionOf = (elo: TestApp, role: DemoRole): Promise<Cookies> =>
+  cookiesOf(elo, { email: `${role}@demo.test` }, 'Demo!2026');
+
+/** Signs in a person. @returns the cookies */
+export async function cookiesOf(
+  elo: TestApp,
+  { email }: { email?: string | null },
+  password = PASSWORD,
+): Promise<Cookies> {
   const person = aBrowser(elo.url);
-  await person.signIn({ username: `${role}@demo.test`, password: 'Demo!2026', callbackUrl: '/' });
+  await person.signIn({ username: email!, password, callbackUrl: '/' });
   return person.cookies().map(name => ({ name, value: person.cookie(name)!, url: elo.url }));
 }
 
