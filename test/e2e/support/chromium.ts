@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { needs } from '../../support/needs.js';
 import { watch } from './at-rest.js';
+import { watchAnnouncements } from './foreign-texts.js';
 
 // Debian has two builds of Chromium: the one without windows needs a third less of processor time for the same pages.
 const executablePath =
@@ -57,6 +58,7 @@ export async function newPage(
   contexts.add(context);
   await watch(context);
   const troubles: string[] = [];
+  await watchAnnouncements(context, troubles);
   context.on('page', page => noteTroubles(page, url, troubles));
   await context.addCookies(cookies);
   return { page: await context.newPage(), troubles };
@@ -69,7 +71,7 @@ export async function openPage(url: string, path: string, how?: Parameters<typeo
   return opened;
 }
 
-/** Notes troubles: requests to other servers, refusals by the policy, errors of scripts. */
+/** Notes troubles: requests to other servers, refusals by the policy, errors of scripts (and announcements in another language). */
 function noteTroubles(page: Page, url: string, troubles: string[]): void {
   page.on('pageerror', error => troubles.push(error.message));
   // The browser's message has the status of an answer; only the message's location has the address.

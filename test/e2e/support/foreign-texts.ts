@@ -1,13 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { foreignWords } from '../../support/other-language.js';
 import { atRest } from './at-rest.js';
 
 /** English parts of texts that Portuguese pages may show, each with the reason. */
 const exceptions: [part: RegExp, reason: string][] = [
-  [
-    /^.*\balready has an appointment\b.*$/g,
-    'Attempts to book are stored with the message for engineers, which is English',
-  ],
   [/\b(?:Activity|Class|Course|Cycle|Meeting|Person|Submission) \d+/g, 'Names that test/support/factories.ts gives'],
   [/\bPerson(?=!)/g, 'The first of the names that test/support/factories.ts gives'],
   [/\b(?:GET|POST|PUT|PATCH|DELETE)\b/g, 'Methods of HTTP'],
@@ -52,6 +48,44 @@ export function readTexts(page: Page): () => Promise<ReadonlySet<string>> {
   };
 }
 
+/** @returns the fault of a text that is not in the language of its page; null for all others. @param data parts in any language */
+function foreignPart(text: string, language: 'pt' | 'en', data: readonly string[] = []): string | null {
+  const named = exceptions.reduce((rest, [part]) => rest.replaceAll(part, ' '), text);
+  const own = data.reduce((rest, each) => rest.replaceAll(each, ' '), named);
+  const words = foreignWords(own, language);
+  return words.length === 0 ? null : `not in the language of the page (${words.join(', ')}): ${text.slice(0, 150)}`;
+}
+
+/** Runs in the page: tells each text that a Portuguese page announces, such as a message that is soon gone again. */
+const tellAnnouncements = () => {
+  const tell = (window as unknown as { eloAnnounced: (text: string) => Promise<void> }).eloAnnounced;
+  const told = new WeakMap<Element, string>();
+  const look = (node: Node) => {
+    const element = node instanceof Element ? node : node.parentElement;
+    const announced = element?.closest('.MuiSnackbar-root, [role=alert], [role=status]');
+    const text = announced?.textContent?.trim() ?? '';
+    if (!announced || text === '' || told.get(announced) === text) return;
+    told.set(announced, text);
+    if (document.documentElement.lang.startsWith('pt') && announced.closest('[lang]')?.tagName === 'HTML')
+      void tell(text);
+  };
+  new MutationObserver(records => {
+    for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) look(node);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+};
+
+/**
+ * Watches what Portuguese pages of a context announce (`role=alert`, `role=status`, and the messages of the administration page).
+ * English pages announce names that people wrote in Portuguese; their own words are compared by test/pages/one-language.test.ts.
+ */
+export async function watchAnnouncements(context: BrowserContext, troubles: string[]): Promise<void> {
+  await context.exposeFunction('eloAnnounced', (text: string) => {
+    const foreign = foreignPart(text, 'pt');
+    if (foreign !== null) troubles.push(foreign);
+  });
+  await context.addInitScript(tellAnnouncements);
+}
+
 interface How {
   /** The part to look at. */
   only?: string | undefined;
@@ -65,10 +99,5 @@ export async function foreignTexts(page: Page, { only = 'body', data }: How = {}
   const { lang, texts } = await page.evaluate(textsWithin, only);
   const language = lang.startsWith('pt') ? 'pt' : 'en';
   const stored = [...(data ?? [])].sort((a, b) => b.length - a.length);
-  return texts.flatMap(text => {
-    const named = exceptions.reduce((rest, [part]) => rest.replaceAll(part, ' '), text);
-    const own = stored.reduce((rest, each) => rest.replaceAll(each, ' '), named);
-    const words = foreignWords(own, language);
-    return words.length === 0 ? [] : [`not in the language of the page (${words.join(', ')}): ${text.slice(0, 150)}`];
-  });
+  return texts.flatMap(text => foreignPart(text, language, stored) ?? []);
 }
