@@ -17,7 +17,7 @@ interface AuthPage {
   basePath: string;
   csrfToken: string;
   /** The address to open after the sign-in. */
-  callbackUrl: string | null;
+  callbackUrl: string;
   /** The identity provider is configured. */
   hasProvider: boolean;
   /** The error that Auth.js names, and the code that Elo adds to it. */
@@ -159,9 +159,11 @@ const providerForm = (page: AuthPage, label: string): Html =>
   </form>`;
 
 const hidden = ({ csrfToken, callbackUrl }: AuthPage): Html =>
-  html`<input type="hidden" name="csrfToken" value="${csrfToken}" />${
-      callbackUrl !== null && html`<input type="hidden" name="callbackUrl" value="${callbackUrl}" />`
-    }`;
+  html`<input type="hidden" name="csrfToken" value="${csrfToken}" /><input
+      type="hidden"
+      name="callbackUrl"
+      value="${callbackUrl}"
+    />`;
 
 const input = (
   name: string,

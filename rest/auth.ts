@@ -8,9 +8,11 @@ import { raw, type RawRoute, type RawTools } from './route.js';
 import { ownAssets } from '../pages/assets.js';
 import { type AuthView, authPage, isAuthView, signInAssets } from '../pages/auth-pages.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
+import { publicAddress } from '../src/platform/addresses.js';
 import { AppError } from '../src/failures/errors.js';
 import { languageOf } from '../src/failures/messages/language.js';
 import { sendFailure } from './errors.js';
+import { PortalOfParticipantsDocument } from './shared/operations.js';
 
 const redirectHeaders = { Location: z.string(), 'Set-Cookie': z.string().optional() };
 const action = z.string().meta({
@@ -61,6 +63,7 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       decision: [
         'session cookies end after 12 hours without use, and always a week after signing in; signing out ends every copy: at once in this process, within five seconds in other processes; the cookie holds only the id, so roles and names are always the current ones',
         'the identity provider lets in people with a record here; the first time it finds them by verified e-mail, or by the claim that IDP_CPF_CLAIM names (never for staff); later it finds them by its own name for the account; other people with a verified e-mail get a new record with the role of IDP_CREATE_ROLE when it is set; all others are refused (AccessDenied), and the code beside the error tells why: unknown, deactivated, unverified, other_account',
+        'the pages of signing in and out lead to the callbackUrl, or to the participant’s own pages when there is none',
         'after a sign-out or a refusal the identity provider is asked for the account anew (prompt); signout/idp ends the sign-in there, where its discovery document has an end_session_endpoint',
       ],
     }),
@@ -111,7 +114,7 @@ const signInForm = z.object({
   json: field.meta({ description: '`true`: the answer is an address in JSON instead of a redirect' }),
 });
 
-function handleAuth({ auth, contextOf }: RawTools) {
+function handleAuth({ auth, contextOf, run }: RawTools) {
   return async (req: ExpressRequest, res: ExpressResponse): Promise<void> => {
     const ctx = contextOf(req);
     // On a host of its own the facade lies at the root; originalUrl is the path that the browser knows.
@@ -125,7 +128,10 @@ function handleAuth({ auth, contextOf }: RawTools) {
       const address = new URL(request.url);
       address.pathname = `${base}/api/auth/csrf`;
       const { response } = await auth(ctx, new Request(address, request), `${base}/api/auth`);
-      return showView(req, res, { view, base, response, config: ctx.services.config });
+      const { siteSettings } = await run(PortalOfParticipantsDocument, {}, ctx);
+      // On a host of its own the facade has no other pages.
+      const home = siteSettings.portalUrl ?? `${base === '' ? publicAddress(ctx.services.config) : ''}/me`;
+      return showView(req, res, { view, base, response, home, config: ctx.services.config });
     }
     const { response, entered } = await auth(ctx, request, `${base}/api/auth`);
     // The client of next-auth 4 takes every other status for a success.
@@ -166,22 +172,23 @@ interface Shown {
   base: string;
   /** The answer of Auth.js with the token for forms. */
   response: Response;
+  /** The first page of participants. */
+  home: string;
   config: Config;
 }
 
 /** Shows a page for people, in the language of the browser. */
-async function showView(req: ExpressRequest, res: ExpressResponse, { view, base, response, config }: Shown) {
+async function showView(req: ExpressRequest, res: ExpressResponse, { view, base, response, home, config }: Shown) {
   const { csrfToken } = (await response.json()) as { csrfToken: string };
   for (const cookie of response.headers.getSetCookie()) res.append('Set-Cookie', cookie);
   const field = (name: string) => (typeof req.query[name] === 'string' ? req.query[name] : null);
-  const callbackUrl = field('callbackUrl');
   const url = new URL(req.originalUrl, originOf(req, config));
   const text = authPage(view, {
     language: languageOf(req.headers['accept-language']),
     assets: `${base}${signInAssets}/${ownAssets().digest}`,
     basePath: `${base}/api/auth`,
     csrfToken,
-    callbackUrl: callbackUrl !== null && isCallback(callbackUrl, url) ? callbackUrl : null,
+    callbackUrl: callbackOf(req, response, url) ?? home,
     hasProvider: config.idp !== null,
     error: field('error'),
     code: field('code'),
@@ -194,6 +201,16 @@ async function showView(req: ExpressRequest, res: ExpressResponse, { view, base,
     .vary('Accept-Language')
     .type('html')
     .send(text);
+}
+
+/** The address to return to, by the request or by the cookie of an earlier one; null when it is only the server itself. */
+function callbackOf(req: ExpressRequest, response: Response, url: URL): string | null {
+  const given = typeof req.query['callbackUrl'] === 'string' ? req.query['callbackUrl'] : '';
+  if (isCallback(given, url)) return given;
+  const cookies = [...response.headers.getSetCookie(), ...(req.headers.cookie ?? '').split(/;\s*/)];
+  const remembered = cookies.map(cookie => CALLBACK_COOKIE.exec(cookie)?.[1]).find(value => value !== undefined);
+  const address = decoded(remembered ?? '');
+  return isCallback(address, url) && URL.parse(address, url)?.href !== `${url.origin}/` ? address : null;
 }
 
 /** @returns the web request, and the fields of its form */
@@ -223,11 +240,12 @@ const isCallback = (text: string, { origin }: URL): boolean =>
   /^https?:$/.test(URL.parse(text, text.startsWith('/') ? origin : undefined)?.protocol ?? '');
 
 /** Auth.js remembers the address to return to in this cookie: another host of the site may have set it. */
+const CALLBACK_COOKIE = /^(?:__Secure-)?authjs\.callback-url=([^;]*)/;
 const withoutBrokenCallback = (cookies: string, url: URL): string =>
   cookies
     .split(/;\s*/)
     .filter(cookie => {
-      const [, value] = /^(?:__Secure-)?authjs\.callback-url=(.*)$/.exec(cookie) ?? [];
+      const [, value] = CALLBACK_COOKIE.exec(cookie) ?? [];
       return value === undefined || isCallback(decoded(value), url);
     })
     .join('; ');

@@ -20,7 +20,7 @@ import {
   valueOf,
 } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { type Cookies, inBrowser, newPage, openPage } from '../support/chromium.js';
+import { inBrowser, newPage, openPage } from '../support/chromium.js';
 
 // The participant's own pages on a phone: each task from the first tap to the last.
 

@@ -137,6 +137,34 @@ describe('a sign-in with a password', () => {
     expect(await response.json()).toEqual({ url: `${elo.url}/somewhere` });
   });
 
+  it('leads from its own page to the page that was asked for, else to the participant’s pages', async () => {
+    const { email } = await elo.make.aMember();
+    const browser = aBrowser(elo.url);
+    /** Fills in the form of an address as a browser without scripts does. @returns the address after it */
+    const fillIn = async (path: string, password = PASSWORD) => {
+      const page = await (await browser.send(path)).text();
+      const given = Object.fromEntries(
+        ['csrfToken', 'callbackUrl'].map(name => [
+          name,
+          new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page)![1]!,
+        ]),
+      );
+      const reply = await browser.send(
+        '/portal/api/auth/callback/credentials',
+        browser.form({ ...given, username: email!, password }),
+      );
+      expect(reply.status).toBe(302);
+      return reply.headers.get('location')!;
+    };
+    const signIn = '/portal/api/auth/signin';
+    expect(await fillIn(signIn)).toBe(`${elo.url}/me`);
+    expect(await fillIn(`${signIn}?callbackUrl=${encodeURIComponent('/kpis?tab=1')}`)).toBe(`${elo.url}/kpis?tab=1`);
+    // A wrong password leads back to the form, and the next one to the page that was asked for.
+    const again = await fillIn(`${signIn}?callbackUrl=/live`, 'wrong');
+    expect(await fillIn(again.slice(elo.url.length))).toBe(`${elo.url}/live`);
+    expect(await fillIn(`${signIn}?callbackUrl=javascript:alert(1)`)).toBe(`${elo.url}/live`);
+  });
+
   it('never redirects to another origin', async () => {
     const user = await elo.make.aMember();
     const { url } = await aBrowser(elo.url).signIn({
