@@ -15,6 +15,7 @@ import { minuteText, TimeColumn, timeText } from '../parts/time.js';
 import { DetailsDialog } from './details-dialog.js';
 import { failurePeriod, periodOf } from './operation.data.js';
 import { ExportRows } from '../parts/export-rows.js';
+import { TechnicalText } from '../parts/technical-text.js';
 
 const filters = [
   <TextInput key="error" source="error" alwaysOn />,
@@ -90,7 +91,11 @@ function DeadLetterList() {
         }
         narrow={{
           primaryText: row => row.job,
-          secondaryText: row => `${timeText(row.failedAt ?? row.createdAt)} · ${row.lastError ?? ''}`,
+          secondaryText: row => (
+            <>
+              {timeText(row.failedAt ?? row.createdAt)} · <TechnicalText text={row.lastError} />
+            </>
+          ),
           rowClick: open,
         }}
       >
@@ -98,7 +103,11 @@ function DeadLetterList() {
           <TimeColumn source="failedAt" />
           <DataTable.Col source="job" />
           <DataTable.NumberCol source="attempts" />
-          <DataTable.Col source="lastError" sx={{ maxWidth: 420, overflowWrap: 'anywhere' }} />
+          <DataTable.Col
+            source="lastError"
+            sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}
+            render={row => <TechnicalText text={row.lastError} />}
+          />
         </DataTable>
       </RecordList>
       {opened && <DeadLetter letter={opened} onClose={() => setOpened(undefined)} />}
@@ -117,7 +126,7 @@ function DeadLetter({ letter, onClose }: { letter: DeadLetterRowFragment; onClos
         [field('createdAt'), timeText(letter.createdAt, 'seconds')],
         [field('failedAt'), letter.failedAt && timeText(letter.failedAt, 'seconds')],
         [field('attempts'), letter.attempts],
-        [field('lastError'), letter.lastError],
+        [field('lastError'), letter.lastError && <TechnicalText key="error" text={letter.lastError} />],
       ]}
       payload={letter.payload}
       actions={

@@ -8,6 +8,7 @@ import { ActionButton, BulkActionButton } from '../parts/action-button.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { minuteText, TimeColumn } from '../parts/time.js';
+import { TechnicalText } from '../parts/technical-text.js';
 
 const statuses = choicesOf('dispatch_states', ['PENDING', 'PROCESSING', 'FAILED', 'SENT']);
 const filters = [<SelectInput key="status" source="status" choices={statuses} alwaysOn />];
@@ -66,7 +67,11 @@ function DispatchList() {
         <DataTable.Col source="phone" />
         <DataTable.Col source="status" render={row => translate(`elo.dispatch_states.${row.status}`)} />
         <DataTable.NumberCol source="tries" />
-        <DataTable.Col source="lastError" sx={{ maxWidth: 320, overflowWrap: 'anywhere' }} />
+        <DataTable.Col
+          source="lastError"
+          sx={{ maxWidth: 320, overflowWrap: 'anywhere' }}
+          render={row => <TechnicalText text={row.lastError} />}
+        />
         <TimeColumn source="sentAt" />
         {maySend && (
           <DataTable.Col

@@ -27,6 +27,7 @@ import { Previews, Rejects } from './import-lines.js';
 import { spreadsheetsOf } from './imports.data.js';
 import { ExportRows } from '../parts/export-rows.js';
 import { goneWithWay } from '../parts/gone.js';
+import { TechnicalText } from '../parts/technical-text.js';
 
 type State = ImportRowFragment['state'];
 
@@ -73,7 +74,12 @@ function ImportDetails() {
         {translate(`elo.imports.told.${state}${isPartly ? '_PARTLY' : ''}`, {
           smart_count: isPartly ? rejected : problemCount,
         })}
-        {error && ` ${error}`}
+        {error && (
+          <>
+            {' '}
+            (<TechnicalText text={error} />)
+          </>
+        )}
         {finishedAt && ` ${timeText(finishedAt, 'seconds')}`}
       </Alert>
       {isRunning(state) && <Progress found={found} />}

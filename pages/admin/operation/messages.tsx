@@ -7,6 +7,7 @@ import type { MessageRowFragment } from './operations.js';
 import { exportsAs, wordOf } from '../parts/csv.js';
 import { RecordList } from '../parts/record-list.js';
 import { minuteText, TimeColumn, timeText } from '../parts/time.js';
+import { TechnicalText } from '../parts/technical-text.js';
 import { DetailsDialog } from './details-dialog.js';
 
 const kinds = choicesOf('message_kinds', ['PASSCODE', 'TEMPLATE', 'REMINDER']);
@@ -75,7 +76,7 @@ function MessageDetails({ message, onClose }: { message: MessageRowFragment; onC
         [field('sentAt'), message.sentAt && timeText(message.sentAt, 'seconds')],
         [field('state'), <State key="state" state={message.state} />],
         [field('attempts'), message.attempts],
-        [field('lastError'), message.lastError],
+        [field('lastError'), message.lastError && <TechnicalText key="error" text={message.lastError} />],
         [
           field('deliveryStates'),
           message.deliveryStates.length > 0 && (

@@ -13,6 +13,7 @@ import { labelOf } from '../language/language.js';
 import { ActionButton } from '../parts/action-button.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { timeText } from '../parts/time.js';
+import { TechnicalText } from '../parts/technical-text.js';
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const shown = (text: string | null): string | null => (text && instant.test(text) ? timeText(text) : text);
@@ -65,7 +66,7 @@ function Entry({ entry }: { entry: TimelineEntryFragment }) {
         )}
         {entry.error && (
           <Typography variant="body2" color="error">
-            {entry.error}
+            {translate('elo.timeline.detail')} <TechnicalText text={entry.error} />
           </Typography>
         )}
       </Box>

@@ -31,6 +31,7 @@ export const peopleWords: Words = {
   'elo.timeline': {
     title: ['Linha do tempo', 'Timeline'],
     by: ['por %{name}', 'by %{name}'],
+    detail: ['Detalhe técnico:', 'Technical detail:'],
     empty: ['Nada aconteceu ainda.', 'Nothing has happened yet.'],
     more: ['Mostrar mais', 'Show more'],
     again: ['Enviar de novo', 'Send again'],

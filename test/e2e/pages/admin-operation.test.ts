@@ -129,7 +129,7 @@ inBrowser('messages are listed by kind, with their state', async () => {
     kind: 'REMINDER',
     template: 'lembrete',
     status: 'FAILED',
-    lastError: 'no such number',
+    lastError: 'this number was not found',
   });
   const { page, troubles } = await pages.open('admin', '/messages');
   await rows(page).filter({ hasText: 'boas_vindas' }).waitFor();
@@ -138,7 +138,8 @@ inBrowser('messages are listed by kind, with their state', async () => {
   await rows(page).filter({ hasText: 'boas_vindas' }).waitFor({ state: 'detached' });
   expect(await textOf(rows(page).filter({ hasText: 'lembrete' }))).toContain('Falhou');
   await click(rows(page).filter({ hasText: 'lembrete' }));
-  await page.getByRole('dialog', { name: 'Lembrete' }).getByText('no such number').waitFor();
+  await page.getByRole('dialog', { name: 'Lembrete' }).getByText('this number was not found').waitFor();
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   expect(troubles).toEqual([]);
 });
 

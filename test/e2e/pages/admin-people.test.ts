@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { User } from '../../../src/entities/index.js';
+import { Message, User } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
 import { check, click, countOf, fill, isDisabled, press, textOf, uncheck } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
@@ -217,7 +217,7 @@ inBrowser('an administrator removes another person’s lost second factors, and 
 });
 
 inBrowser('the timeline and the attempts to book are sentences, without names of operations', async () => {
-  const { id } = await pages.elo.make.aUser({ name: 'Tina Mudada', email: 'tina@example.org' });
+  const { id, phone } = await pages.elo.make.aUser({ name: 'Tina Mudada', email: 'tina@example.org' });
   const { page } = await pages.open('admin', `/users/${id}`);
   await fill(page.getByRole('textbox', { name: 'Nome completo' }), 'Tina Alterada');
   await click(button(page, 'Salvar'));
@@ -225,6 +225,21 @@ inBrowser('the timeline and the attempts to book are sentences, without names of
   await page.goto(`${pages.elo.url}/admin#/people/${id}/show`);
   await page.getByText('Dados mudados: Nome').waitFor();
   expect(await textOf(page.locator('#main-content'))).not.toContain('updateUser');
+
+  // A message that the platform refused: its words are marked as another language.
+  await pages.elo.make.save(Message, {
+    identity: 'refused',
+    recipient: phone!,
+    attempts: 1,
+    payload: {},
+    kind: 'REMINDER',
+    template: 'lembrete',
+    status: 'FAILED',
+    lastError: 'the number was not found',
+  });
+  await page.reload();
+  await page.getByText('Detalhe técnico: the number was not found').waitFor();
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
 
   await pages.elo.graphql(
     'mutation { blockTime(input: { employeeId: 1, startsAt: "2031-03-03T12:00:00Z", endsAt: "2031-03-03T13:00:00Z" }) { id } }',

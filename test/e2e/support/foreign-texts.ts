@@ -7,7 +7,6 @@ const exceptions: [part: RegExp, reason: string][] = [
   [/\b(?:Activity|Class|Course|Cycle|Meeting|Person|Submission) \d+/g, 'Names that test/support/factories.ts gives'],
   [/\bPerson(?=!)/g, 'The first of the names that test/support/factories.ts gives'],
   [/\b(?:GET|POST|PUT|PATCH|DELETE)\b/g, 'Methods of HTTP'],
-  [/\bfor the eye$/g, 'The error of a task in a test'],
 ];
 
 /**
@@ -63,11 +62,13 @@ const tellAnnouncements = () => {
   const look = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement;
     const announced = element?.closest('.MuiSnackbar-root, [role=alert], [role=status]');
-    const text = announced?.textContent?.trim() ?? '';
-    if (!announced || text === '' || told.get(announced) === text) return;
+    if (!announced || announced.closest('[lang]') !== document.documentElement) return;
+    const own = announced.cloneNode(true) as Element;
+    for (const part of own.querySelectorAll('[lang]')) part.remove();
+    const text = own.textContent?.trim() ?? '';
+    if (text === '' || told.get(announced) === text) return;
     told.set(announced, text);
-    if (document.documentElement.lang.startsWith('pt') && announced.closest('[lang]')?.tagName === 'HTML')
-      void tell(text);
+    if (document.documentElement.lang.startsWith('pt')) void tell(text);
   };
   new MutationObserver(records => {
     for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) look(node);
