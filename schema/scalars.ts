@@ -37,6 +37,13 @@ export const JsonObject = new GraphQLScalarType<object, object>({
   description: 'A JSON object as it is stored.',
 });
 
+/**
+ * The refusal of a value that a person has typed. The graph answers it as INVALID with the fault of the field (`refusedValue` in
+ * src/graph/errors.ts).
+ */
+const refused = (fault: 'NOT_A_CPF' | 'NOT_A_PHONE', text: string): GraphQLError =>
+  new GraphQLError(text, { extensions: { fault } });
+
 const digitsOnly = (text: string): string => text.replace(/\D/g, '');
 
 const textScalar = (
@@ -62,7 +69,7 @@ export const Cpf = textScalar(
   'CPF',
   'Brazilian tax number: eleven digits with valid check digits; points and dash are accepted and dropped.',
   text => {
-    if (text.length > 20 || !isValidCpf(text)) throw new GraphQLError('Not a valid CPF');
+    if (text.length > 20 || !isValidCpf(text)) throw refused('NOT_A_CPF', 'Not a valid CPF');
     return digitsOnly(text);
   },
 );
@@ -72,7 +79,7 @@ export const Phone = textScalar(
   'Phone number, answered as digits with country code, such as 5511987654321. An input of 10 or 11 digits is a Brazilian number with area code; a number of another country begins with a plus sign.',
   text => {
     // The domain reads the number as it was typed, because a plus sign decides (people/phone.rules.ts).
-    if (text.length > 30 || digitsOnly(text).length < 8) throw new GraphQLError('Not a valid phone number');
+    if (text.length > 30 || digitsOnly(text).length < 8) throw refused('NOT_A_PHONE', 'Not a valid phone number');
     return text;
   },
 );

@@ -29,10 +29,12 @@ export const invalidFields = (fields: Fields): AppError => new AppError('INVALID
 /** The same for one field. */
 export const invalidField = (field: string, problem: FieldProblem): AppError => invalidFields({ [field]: problem });
 
-const isReason = (text: string): text is FieldReason => Object.hasOwn(fieldReasons, text);
+/** True for the reason of a field's fault. */
+export const isFieldReason = (text: unknown): text is FieldReason =>
+  typeof text === 'string' && Object.hasOwn(fieldReasons, text);
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {
-  if (!isReason(issue.message)) return ofLibrary(issue);
+  if (!isFieldReason(issue.message)) return ofLibrary(issue);
   // The library knows the limits among the declared parameters; a shape of ours gives others with its issue.
   const known: Params = {
     ...('maximum' in issue && { max: Number(issue.maximum) }),

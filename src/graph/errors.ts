@@ -5,6 +5,7 @@ import { wordsIn } from '../failures/messages/index.js';
 import type { Language } from '../failures/messages/language.js';
 import type { PlainReasonOf, Reason } from '../failures/reasons.js';
 import type { Logger } from '../platform/watching/logger.js';
+import { invalidField, isFieldReason } from '../failures/validation.js';
 import { missingReference } from './missing-reference.js';
 
 /** Codes that Apollo Server gives to requests it refuses before execution; to our callers they are all INVALID. */
@@ -47,8 +48,28 @@ export function toTemporaryFailure(thrown: unknown): AppError | null {
   return busyStates.has(code) ? busy() : null;
 }
 
+/** The path of a value in a variable, behind its name: graphql-js writes it at the end, after the value. */
+const PLACE = / at "\w+([^"]*)"$/;
+
+/** The refusal of a variable's value by a scalar that tells the fault, with the name of the field; null for all others. */
+function refusedValue(thrown: unknown): AppError | null {
+  let cause = thrown;
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
+  const fault = cause instanceof GraphQLError && cause.extensions['fault'];
+  if (!isFieldReason(fault)) return null;
+  const { message } = thrown as GraphQLError;
+  const [, variable = 'value'] = /^Variable "\$(\w+)"/.exec(message) ?? [];
+  const [, place = ''] = PLACE.exec(message.slice(0, message.lastIndexOf('; '))) ?? [];
+  return invalidField(place.replaceAll(/\[(\d+)\]/g, '.$1').replace(/^\./, '') || variable, {
+    reason: fault,
+    params: {},
+  });
+}
+
 /** The thrown error as the AppError that a caller may see; anything unknown is logged whole and becomes INTERNAL. */
 export function toAppError(thrown: unknown, log: Logger): AppError {
+  const refusal = refusedValue(thrown);
+  if (refusal) return refusal;
   const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
   if (cause instanceof AppError) return cause;
   if (cause instanceof GraphQLError) {
@@ -108,7 +129,8 @@ export function formatError(log: Logger, language: Language = 'en') {
     const code = formatted.extensions?.['code'];
     const cause = thrown instanceof GraphQLError ? thrown.originalError : thrown;
     // Clients of automatic persisted queries recognise a miss by its message, PersistedQueryNotFound.
-    const isRefused = typeof code === 'string' && refusedByApollo.has(code) && !(cause instanceof AppError);
+    const isRefused =
+      typeof code === 'string' && refusedByApollo.has(code) && !(cause instanceof AppError) && !refusedValue(thrown);
     const error = isRefused ? new AppError('INVALID', 'REQUEST_REFUSED', { detail: message }) : toAppError(thrown, log);
     return {
       message: wordsIn[language].of(error),

@@ -215,6 +215,7 @@ function costOf(compute: () => number): number {
     if (!(error instanceof GraphQLError)) throw error;
     throw new GraphQLError(error.message, {
       nodes: error.nodes,
+      originalError: error.originalError,
       extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
     });
   }

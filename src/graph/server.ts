@@ -164,7 +164,10 @@ export function createGraphServer(
               const asked = { document, name: operationName, variables, ctx: contextValue };
               return toResponse(await pass(asked, run).catch(notNow), formats[contextValue.language]);
             },
-            async willSendResponse({ request, source, response: { body, http } }) {
+            async willSendResponse({ request, source, errors: refusals, contextValue, response: { body, http } }) {
+              // Apollo Server words refusals without knowing the request.
+              if (refusals && body.kind === 'single')
+                body.singleResult.errors = refusals.map(each => formats[contextValue.language](each.toJSON(), each));
               const isAnswer = (source as string | undefined) !== undefined && !isBusy && http.status !== 405;
               if (isAnswer && !statusTells(request.http?.headers.get('accept'))) http.status = undefined;
               const errors = (body.kind === 'single' && body.singleResult.errors) || [];

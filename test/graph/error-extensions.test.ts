@@ -104,6 +104,29 @@ it.each([
   expect(body.errors[0]).toMatchObject({ message, extensions: { reason: 'CLASS_NOT_FOUND' } });
 });
 
+it.each([
+  ['a variable', 'mutation ($it: Phone!) { sendOtp(phone: $it) { expiresAt } }', '8199', 'it', 'NOT_A_PHONE'],
+  [
+    'a field of an input',
+    'mutation ($it: CreateUserInput!) { createUser(input: $it) { id } }',
+    { name: 'Ana', email: 'ana@test.invalid', roles: ['PARTICIPANT'], cpf: ' at "it.name"; ' },
+    'cpf',
+    'NOT_A_CPF',
+  ],
+])('a CPF or phone that is none is a fault of its field, in %s', async (_where, query, it, field, reason) => {
+  const headers = { 'accept-language': 'pt-BR' };
+  const { body } = await elo.graphql(query, { it }, { as: admin, headers });
+  expect(body.errors[0]).toMatchObject({
+    message: expect.stringMatching(`^${field}: (?:não é um CPF|precisa ser um telefone com DDD)`),
+    extensions: {
+      code: 'INVALID',
+      reason: 'INVALID_FIELDS',
+      params: { fields: { [field]: { reason, params: {} } } },
+      fields: { [field]: expect.stringMatching(/^(?:não é um CPF|precisa ser um telefone com DDD)/) },
+    },
+  });
+});
+
 it('a caller who is refused before the operation reads the preferred language too', async () => {
   const headers = { 'accept-language': 'pt-BR', 'x-participant-mode': '2147483647' };
   const { status, body } = await elo.graphql('{ me { id } }', {}, { as: admin, headers });
