@@ -20,6 +20,9 @@ const targetsWithin = ({ selector, least }: { selector: string; least: number })
     // A link that goes to the content appears when a keyboard reaches it.
     if (box.width === 0 || box.bottom <= 0) return [];
     if ((box.left < 0 || box.right > width + 1) && !scrolls(element.parentElement)) return [`${name} is cut off`];
+    // The text of a button or link that is too narrow lies over the next one.
+    if (element.matches('a, button') && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      return [`${name} is wider than its place`];
     // Links within a sentence are as high as its lines.
     if (element.matches('a') && getComputedStyle(element).display === 'inline') return [];
     const isSmall = box.height < least - 0.5 || box.width < least - 0.5;
