@@ -94,6 +94,8 @@ export const account = (
       class="account"
       id="account"
       data-sign-in="${signInAddress}"
+      data-home="${meAddress}"
+      data-home-of-staff="/admin"
       data-content-sign-out="/cms${cmsAdminPrefix}/admin-ajax"
       hidden
     >

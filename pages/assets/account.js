@@ -38,8 +38,11 @@ async function show() {
   name.hidden = !me;
   signOut.hidden = !me;
   signIn.hidden = Boolean(me);
-  if (me?.roles?.some(role => staff.includes(role)))
-    for (const each of document.querySelectorAll('nav[data-staff]')) each.hidden = false;
+  const isStaff = me?.roles?.some(role => staff.includes(role));
+  if (isStaff) for (const each of document.querySelectorAll('nav[data-staff]')) each.hidden = false;
+  // The name of the product leads to the person's first page, and only strangers to the page for developers.
+  const { homeOfStaff, home } = account.dataset;
+  if (me) for (const each of document.querySelectorAll('.brand a')) each.href = isStaff ? homeOfStaff : home;
   for (const each of document.querySelectorAll('nav [data-role]'))
     each.hidden = !me?.roles?.includes(each.dataset.role);
 }

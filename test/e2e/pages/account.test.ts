@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { click, fill, isVisible, textsOf } from '../support/at-rest.js';
+import { attributeOf, click, fill, isVisible, textsOf } from '../support/at-rest.js';
 import { inBrowser, openPage } from '../support/chromium.js';
 import type { Role } from '../../../src/entities/index.js';
 import { PASSWORD } from '../../support/factories.js';
@@ -47,6 +47,21 @@ inBrowser('the bar has only the pages that a person may open', async () => {
   expect(await shownTo(['FACILITATOR'])).toEqual(common);
   expect(await shownTo(['PARTICIPANT'])).toEqual([]);
 });
+
+inBrowser(
+  'the name of the product leads to a person’s first page, and strangers to the page for developers',
+  async () => {
+    const brand = (page: Page) => attributeOf(page.locator('.brand a'), 'href');
+    const shownTo = async (roles: Role[]) => {
+      const { page } = await signIn(await app.make.aMember({ roles }), '/cms/kpis');
+      await page.locator('#account-name', { hasText: /./ }).waitFor();
+      return brand(page);
+    };
+    expect(await shownTo(['PARTICIPANT'])).toBe('/me');
+    expect(await shownTo(['FACILITATOR'])).toBe('/admin');
+    expect(await brand((await openPage(app.url, '/')).page)).toBe('/');
+  },
+);
 
 inBrowser('the bar leads staff from page to page, and signing out ends every copy of the session', async () => {
   const admin = await app.make.aMember({ roles: ['ADMIN'] });
