@@ -1,15 +1,22 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
 import {
   createContext,
   type ReactNode,
   useCallback,
   useContext,
   useEffect,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { Confirm, type RouterBlockerFunction, useBlocker, useLocation } from 'react-admin';
+import { type RouterBlockerFunction, useBlocker, useLocation, useTranslate } from 'react-admin';
 
 type Numbered = { idx?: number } | null;
 type Leaving = Parameters<RouterBlockerFunction>[0];
@@ -47,18 +54,27 @@ export function useUnsaved(isUnsaved: IsUnsaved): void {
   useEffect(() => enter(leaving => newest.current(leaving)), [enter]);
 }
 
-const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
-  <Confirm
-    isOpen
-    title="elo.unsaved.title"
-    content="elo.unsaved.content"
-    cancel="elo.unsaved.stay"
-    confirm="elo.unsaved.leave"
-    confirmColor="warning"
-    onClose={onStay}
-    onConfirm={onLeave}
-  />
-);
+/** Enter and Esc keep what was typed. */
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const translate = useTranslate();
+  const title = useId();
+  return (
+    <Dialog open onClose={onStay} aria-labelledby={title}>
+      <DialogTitle id={title}>{translate('elo.unsaved.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('elo.unsaved.content')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button color="warning" onClick={onLeave}>
+          {translate('elo.unsaved.leave')}
+        </Button>
+        <Button autoFocus onClick={onStay}>
+          {translate('elo.unsaved.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 /** The number that the router gave to the entry of the history that is shown. */
 let shownIndex = 0;

@@ -28,7 +28,10 @@ inBrowser('a changed form asks before the menu, the back button, and the end of 
 
   await click(entry(page, 'Ciclos'));
   expect(await textOf(questionOf(page))).toContain('O que você digitou ainda não foi salvo.');
-  await stay(page);
+  // Enter keeps the text.
+  await atRest(page);
+  await page.keyboard.press('Enter');
+  await questionOf(page).waitFor({ state: 'detached' });
   expect(await valueOf(title)).toBe(`${before}, com mais`);
 
   await page.goBack();
