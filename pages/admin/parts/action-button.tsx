@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Confirm, useNotify, useRefresh, useResourceContext, useTranslate, useUnselectAll } from 'react-admin';
 import { useUndoable } from './undo.js';
 
@@ -28,7 +28,11 @@ export function useAction(): { act: (action: Action) => Promise<boolean>; isPend
   const undoable = useUndoable();
   const refresh = useRefresh();
   const tell = (error: unknown) => notify((error as Error).message, { type: 'error' });
+  const isRunning = useRef(false);
   async function act({ run, done, undo, args = {}, warns = () => false, then }: Action): Promise<boolean> {
+    // The second click of a double click comes before the button is drawn as disabled.
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setPending(true);
     try {
       const result = await run();
@@ -42,6 +46,7 @@ export function useAction(): { act: (action: Action) => Promise<boolean>; isPend
       tell(error);
       return false;
     } finally {
+      isRunning.current = false;
       setPending(false);
       refresh();
     }
@@ -90,7 +95,8 @@ export function ActionButton({ label, icon, confirm, color, variant, ...action }
           // In a dialog about canceling, a button named "cancel" would be confused with the action.
           cancel="ra.action.back"
           onClose={() => setAsking(false)}
-          onConfirm={() => void act(action).then(() => setAsking(false))}
+          // While it fades out, the dialog still takes clicks.
+          onConfirm={() => void (isAsking && act(action).then(() => setAsking(false)))}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import {
   IconButtonWithTooltip,
   OptionalResourceContextProvider,
@@ -54,6 +54,8 @@ interface FormSheetProps {
   /** The fields of the form. */
   children: ReactNode;
 }
+
+type Faults = Record<string, string> | undefined;
 
 interface FormDialogProps extends Omit<FormSheetProps, 'title' | 'onClose'> {
   /** The words of the button that opens it, and of the dialog without a title of its own. */
@@ -126,13 +128,17 @@ export function FormSheet({
     refresh();
     then?.();
   };
+  // The second click of a double click comes before the button is drawn as disabled: it gets the result of the first.
+  const running = useRef<Promise<Faults>>(undefined);
+  const submit = (data: object): Promise<Faults> => (running.current ??= saveOnce(data));
   /** @returns the faults of each field, when the save failed for them */
-  const submit = async (data: object) => {
+  const saveOnce = async (data: object): Promise<Faults> => {
     setSaving(true);
     try {
       close(done, await save(data));
       return undefined;
     } catch (refused) {
+      running.current = undefined;
       const error = withLabels(refused, around);
       notify((error as Error).message, { type: 'error' });
       return (error as { body?: { errors?: Record<string, string> } }).body?.errors;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click, fill, tooWide } from '../support/at-rest.js';
+import { atRest, click, fill, tooWide } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -75,7 +75,7 @@ inBrowser('a class and a cycle are copied, and the copy is shown', async () => {
   const dialog = page.getByRole('dialog');
   await fill(dialog.getByLabel('Nome'), 'Ciclo da cópia');
   await fill(dialog.locator('input[name=startsOn]'), '2028-01-03');
-  await click(dialog.getByRole('button', { name: 'Copiar' }));
+  await click(dialog.getByRole('button', { name: 'Copiar' }), { clickCount: 2 });
   await told(page, '“Ciclo do original” foi copiado');
   await page.waitForURL(url => /#\/cycles\/\d+$/.test(url.href) && !url.href.endsWith(`/${cycle.id}`));
   const copies = await query<{ id: number; startsOn: string; meets: string }>(
@@ -88,9 +88,15 @@ inBrowser('a class and a cycle are copied, and the copy is shown', async () => {
   await click(page.getByRole('button', { name: 'Copiar a turma' }));
   await click(dialog.getByRole('combobox', { name: 'Ciclo' }));
   await click(page.getByRole('option', { name: 'Ciclo da cópia' }));
-  await click(dialog.getByRole('button', { name: 'Copiar' }));
+  await click(dialog.getByRole('button', { name: 'Copiar' }), { clickCount: 2 });
   await told(page, '“Turma de série” foi copiada');
   await page.waitForURL(url => /#\/classes\/\d+\/show/.test(url.href) && !url.href.includes(`/${copies[0]!.id}/`));
+  await atRest(page);
+  // A double click makes one copy.
+  expect(
+    await query(`select y.name, count(distinct y.id)::int as cycles, count(c.id)::int as classes from cycles y
+      join classes c on c.cycle_id = y.id where y.name = 'Ciclo da cópia' group by y.name`),
+  ).toEqual([{ name: 'Ciclo da cópia', cycles: 1, classes: 2 }]);
   expect(troubles).toEqual([]);
 });
 
