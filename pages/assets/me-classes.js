@@ -40,8 +40,10 @@ const ended = ({ canceledAt, cancelReason, cancelNote }, reasons) => [
 function standing(place, { cancelReasons, show }) {
   const { class: group, presence } = place;
   const attended = new Set(presence.map(each => each.activityId));
-  const past = group.meetings.filter(each => new Date(each.endsAt) <= Date.now());
-  const present = group.meetings.filter(each => attended.has(each.activity.id)).length;
+  const wasThere = each => attended.has(each.activity.id);
+  // A meeting that still runs counts from the moment of the presence on.
+  const past = group.meetings.filter(each => new Date(each.endsAt) <= Date.now() || wasThere(each));
+  const present = past.filter(wasThere).length;
   return [
     past.length > 0 &&
       el('p', {}, `Presença: ${present} de ${past.length} ${past.length === 1 ? 'encontro' : 'encontros'}.`),

@@ -145,6 +145,11 @@ inBrowser(
     await ready(own.page);
     await enterMeeting(own.page);
     expect(await presences()).toBe(1);
+
+    // The running meeting is one of those that count now.
+    await make.aMeeting({ class: group, startsAt: soon(-3000), endsAt: soon(-2940) });
+    await own.page.reload();
+    await own.page.getByText('Presença: 1 de 2 encontros.').waitFor();
   },
 );
 
