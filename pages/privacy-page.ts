@@ -46,6 +46,17 @@ export const privacyPage = (config: Config, assets: string): string =>
           <p id="erasure-state" class="hint" aria-live="polite"></p>
           <button type="button" id="erase" class="plain" hidden>Pedir para apagar meus dados</button>
           <button type="button" id="keep" hidden>Desistir do pedido</button>
+          <dialog id="erase-question" aria-labelledby="erase-question-title">
+            <form method="dialog">
+              <h2 id="erase-question-title">Apagar seus dados?</h2>
+              <p>
+                O pedido vai para a coordenação. Até o dia marcado você pode desistir aqui; depois dele ninguém recupera
+                os dados, e você não entra mais.
+              </p>
+              <button value="" autofocus>Voltar</button>
+              <button value="erase" class="plain">Enviar o pedido</button>
+            </form>
+          </dialog>
         </section>
       </div>
       <p class="else"><a href="${meAddress}/account">Voltar para os meus dados</a></p>

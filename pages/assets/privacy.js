@@ -154,7 +154,7 @@ async function show() {
   me = found;
   who.textContent = me.name;
   consentList.replaceChildren(
-    ...(consents.length > 0 ? consents.map(showConsent) : [element('p', 'Nada lhe é perguntado.')]),
+    ...(consents.length > 0 ? consents.map(showConsent) : [element('p', 'Nenhum texto espera a sua resposta.')]),
   );
 }
 
@@ -163,7 +163,14 @@ askButton.addEventListener(
   () => void during(askButton, () => run(EXPORT_MY_DATA, { id: me.id }).then(showExports)),
 );
 more.addEventListener('click', () => void during(more, showAccesses));
-erase.addEventListener('click', () => void during(erase, () => run(REQUEST_ERASURE).then(showErasure)));
+const question = document.getElementById('erase-question');
+erase.addEventListener('click', () => {
+  question.returnValue = '';
+  question.showModal();
+});
+question.addEventListener('close', () => {
+  if (question.returnValue === 'erase') void during(erase, () => run(REQUEST_ERASURE).then(showErasure));
+});
 keep.addEventListener(
   'click',
   () => void during(keep, () => run(WITHDRAW_ERASURE, { id: asked.id }).then(showErasure)),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { attributeOf, click, countOf, fill, textOf, tooWide, isVisible } from '../support/at-rest.js';
+import { atRest, attributeOf, click, countOf, fill, textOf, tooWide, isVisible } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 import { runOutbox } from '../../support/jobs.js';
@@ -109,7 +109,16 @@ inBrowser('an administrator previews an erasure, decides it by typing the name, 
 inBrowser('a person requests an erasure and withdraws the request', async () => {
   const { page, troubles } = await pages.open('participant9', '/');
   await page.goto(`${pages.elo.url}/account/privacy`);
-  await click(button(page, 'Pedir para apagar meus dados'));
+  const ask = () => click(button(page, 'Pedir para apagar meus dados'));
+  const question = page.getByRole('dialog', { name: 'Apagar seus dados?' });
+  // One tap too many, and Enter, send nothing.
+  await ask();
+  await atRest(page);
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  await ask();
+  expect(await problemsOf(page)).toEqual([]);
+  await click(question.getByRole('button', { name: 'Enviar o pedido' }));
   await page.getByText('A coordenação ainda não decidiu').waitFor();
   expect(await isVisible(button(page, 'Pedir para apagar meus dados'))).toBe(false);
   const admin = await pages.open('admin', '/erasures');
