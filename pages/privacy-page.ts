@@ -60,7 +60,9 @@ export const privacyPage = (config: Config, assets: string): string =>
         </section>
       </div>
       <p class="else"><a href="${meAddress}/account">Voltar para os meus dados</a></p>
-      <p class="else">Para entrar com mais segurança: <a href="${secondFactorAddress}">segundo fator</a></p>
+      <p class="else" id="safer" hidden>
+        Para entrar com mais segurança: <a href="${secondFactorAddress}">segundo fator</a>
+      </p>
       <p class="else" id="enter" hidden>
         <a href="${signInAddress}?next=${encodeURIComponent(privacyAddress)}">Entrar na sua conta</a>
       </p>

@@ -1,5 +1,5 @@
 import { html, type Html, pageData } from './html.js';
-import { field, personPage, signInAddress } from './person-page.js';
+import { field, meAddress, personPage, signInAddress } from './person-page.js';
 
 /** One's own second factors: mails and the notice at sign-in lead to this page. */
 export const secondFactorAddress = '/account/second-factor';
@@ -85,6 +85,7 @@ export const secondFactorPage = (addresses: Assets): string =>
         <button type="submit">Confirmar</button>
         <p class="else">Sem senha? <a data-again href="${signInAddress}">Entre de novo</a></p>
       </form>
+      <p id="needless" hidden>O segundo fator é de quem conduz o programa. A sua conta não precisa de um.</p>
       <div id="own" hidden>
         <p>
           Com um segundo fator, a senha sozinha não abre a sua conta: ao entrar, você mostra também um código do seu
@@ -105,6 +106,7 @@ export const secondFactorPage = (addresses: Assets): string =>
           ${setUpForms()}
         </section>
       </div>
+      <p class="else"><a href="${meAddress}/account">Voltar para os meus dados</a></p>
       <p class="else" id="enter" hidden>
         <a href="${signInAddress}?next=${encodeURIComponent(secondFactorAddress)}">Entrar na sua conta</a>
       </p>

@@ -35,7 +35,7 @@ export const BEGIN_SECOND_FACTOR_SET_UP = `mutation BeginSecondFactorSetUp($iden
 }`;
 
 export const MY_PRIVACY = `query MyPrivacy {
-  me { id name }
+  me { id name roles }
   consents { purpose isGiven current { id title text version } history { givenAt withdrawnAt text { version } } }
 }`;
 export const MY_EXPORTS = `query MyExports($id: ID!) {

@@ -153,6 +153,8 @@ async function show() {
   const { me: found, consents } = await run(MY_PRIVACY);
   me = found;
   who.textContent = me.name;
+  // Participants need no second factor, and can't add one.
+  document.getElementById('safer').hidden = !me.roles.some(role => role !== 'PARTICIPANT');
   consentList.replaceChildren(
     ...(consents.length > 0 ? consents.map(showConsent) : [element('p', 'Nenhum texto espera a sua resposta.')]),
   );

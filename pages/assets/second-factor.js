@@ -119,7 +119,9 @@ onSent(confirm, () => {});
 try {
   await show();
   const isStaff = state.me.roles.some(role => role !== 'PARTICIPANT');
-  own.hidden = false;
+  // A person who was staff before may still have some to remove.
+  own.hidden = !isStaff && state.mySecondFactors.length === 0;
+  byId('needless').hidden = isStaff;
   byId('set-up-forms').parentElement.hidden = !isStaff || state.secondFactorStatus.mode === 'OFF';
 } catch (error) {
   const isOut = error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN';

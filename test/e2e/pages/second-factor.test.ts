@@ -147,6 +147,20 @@ inBrowser('a person who signed in some time ago must enter the password first', 
   await page.locator('#qr svg').waitFor();
 });
 
+inBrowser('a participant needs no second factor: the page says so, and no other page leads there', async () => {
+  const { email } = await app.make.aMember();
+  const { page } = await openPage(home(app), '/cms/sign-in?next=/account/second-factor');
+  await signIn(page, email!);
+  await page.getByText('A sua conta não precisa de um.').waitFor();
+  expect(await isVisible(page.getByRole('heading', { name: 'Os seus' }))).toBe(false);
+  await looked(page);
+  await click(page.getByRole('link', { name: 'Voltar para os meus dados' }));
+  await page.waitForURL(/\/me\/account$/);
+  await page.goto(`${home(app)}/account/privacy`);
+  await page.getByRole('heading', { name: 'Apagar meus dados' }).waitFor();
+  expect(await isVisible(page.getByRole('link', { name: 'segundo fator' }))).toBe(false);
+});
+
 inBrowser('an administrator sees the deadline, and is led through the setup after it', async () => {
   const ana = await required.make.aMember({ roles: ['ADMIN'] });
   const { page, troubles } = await openPage(home(required), '/cms/sign-in?next=/account/second-factor', {
