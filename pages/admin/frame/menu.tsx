@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
-import { Menu, usePermissions, useSidebarState, useTranslate } from 'react-admin';
+import { Menu, usePermissions, useSidebarState, useStoreContext, useTranslate } from 'react-admin';
 import type { Permissions } from '../data/auth-provider.js';
 import { type Area, mayOpen, type Page, type Screens } from './area.js';
 
@@ -21,6 +21,7 @@ export function AreaMenu({ areas }: { areas: readonly Area[] }) {
   const { permissions = [] } = usePermissions<Permissions>();
   const [isOpen] = useSidebarState();
   const translate = useTranslate();
+  const store = useStoreContext();
   return (
     <Menu>
       <Menu.Item to="/" primaryText={translate('ra.page.dashboard')} leftIcon={<HomeIcon />} />
@@ -38,7 +39,12 @@ export function AreaMenu({ areas }: { areas: readonly Area[] }) {
             </Typography>
           )}
           {resources.map(resource => (
-            <Menu.ResourceItem key={resource} name={resource} />
+            // The whole list: its last filters may come from a link, such as a number of the start page.
+            <Menu.ResourceItem
+              key={resource}
+              name={resource}
+              onClick={() => store.removeItem(`${resource}.listParams`)}
+            />
           ))}
           {pages.map(({ path, icon: Icon }) => (
             <Menu.Item

@@ -31,6 +31,14 @@ inBrowser.each([
   expect(decodeURIComponent(page.url())).toContain('{"waiting":true}');
   expect(await isChecked(page.getByRole('switch', { name: 'Só as que esperam avaliação' }))).toBe(true);
   expect(troubles).toEqual([]);
+
+  // The menu, which a phone opens by a button, leads to the whole list.
+  if ('viewport' in how) return;
+  const [{ all }] = (await pages.elo.make
+    .em()
+    .execute('select count(*)::int as "all" from submissions where removed_at is null')) as [{ all: number }];
+  await click(page.getByRole('menuitem', { name: 'Entregas', exact: true }));
+  await page.getByText(`1–${Math.min(25, all)} de ${all}`).waitFor();
 });
 
 inBrowser('a facilitator sees numbers of the own classes, and none of the operation', async () => {
