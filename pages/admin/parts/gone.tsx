@@ -11,7 +11,8 @@ function Gone() {
   const { hasList, name } = useResourceDefinition();
   const [edit, show] = [useContext(EditContext), useContext(ShowContext)];
   const error: (Error & { status?: number }) | null = (edit ?? show)?.error ?? null;
-  const isGone = error === null || error.status === 404;
+  // A record is read by its id alone, so that an invalid request is an address with a wrong id.
+  const isGone = error === null || error.status === 404 || error.status === 400;
   return (
     <Box sx={{ p: 3 }} role="alert">
       <Typography variant="h5" component="h2" gutterBottom>

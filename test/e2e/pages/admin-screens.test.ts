@@ -110,8 +110,12 @@ inBrowser('an unknown address says so in words of the page', async () => {
     /^Não encontrado\s+O endereço está errado, ou o registro não existe mais\.\s+Ir para o início$/,
   );
   expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe('Não encontrado');
+  for (const path of ['/people/999999/show', '/people/abc/show', '/cycles/abc', '/classes/0/show']) {
+    await page.goto('about:blank');
+    await page.goto(`${pages.elo.url}/admin#${path}`);
+    await page.getByRole('heading', { name: 'Não existe mais' }).waitFor();
+  }
   await page.goto(`${pages.elo.url}/admin#/people/999999/show`);
-  await page.getByRole('heading', { name: 'Não existe mais' }).waitFor();
   expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe('Pessoa');
 });
 
