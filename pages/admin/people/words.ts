@@ -63,6 +63,7 @@ export const peopleWords: Words = {
       EXPIRED: ['Venceu', 'Expired'],
       EXHAUSTED: ['Tentativas demais', 'Too many tries'],
       SENT: ['Enviado', 'Sent'],
+      SENT_unmailed: ['Não enviado', 'Not sent'],
       FAILED: ['Falhou', 'Failed'],
       PASSWORD: ['Com senha', 'By password'],
       PHONE_CODE: ['Com código no telefone', 'By a code to the phone'],

@@ -237,7 +237,14 @@ inBrowser('the timeline and the attempts to book are sentences, without names of
     status: 'FAILED',
     lastError: 'the number was not found',
   });
+  // This server has no mail server: it keeps mails in a folder, and nobody gets them.
+  await pages.elo.make.em().execute(
+    `insert into mails (identity, kind, recipient, person_id, subject, status, sent_at)
+         values ('kept', 'user-invited', 'tina@example.org', ?, 'Defina sua senha', 'SENT', now())`,
+    [id],
+  );
   await page.reload();
+  await page.getByRole('listitem').filter({ hasText: 'Defina sua senha' }).getByText('Não enviado').waitFor();
   await page.getByText('Detalhe técnico: the number was not found').waitFor();
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
 
