@@ -6,6 +6,7 @@ export type ActivationView =
   | { kind: 'wrongPassword'; token: string }
   | { kind: 'done'; name: string }
   | { kind: 'failed' }
+  | { kind: 'request' }
   | { kind: 'sent' }
   | { kind: 'unsent' }
   | { kind: 'wrongEmail' }
@@ -16,6 +17,7 @@ const titles: Record<ActivationView['kind'], string> = {
   wrongPassword: 'Senha incorreta',
   done: 'Conta ativada',
   failed: 'Este link não é válido ou já expirou',
+  request: 'Pedir outro link de ativação',
   sent: 'Verifique seu e-mail',
   unsent: 'Nenhum e-mail foi enviado',
   wrongEmail: 'Informe um e-mail válido',
@@ -53,6 +55,9 @@ function content(view: ActivationView): Html {
       return html`<p role="alert">Aguarde um pouco e tente novamente.</p>`;
     case 'wrongEmail':
       return html`<p role="alert">Confira o endereço: é para ele que vai o novo link.</p>
+        ${askAgain}`;
+    case 'request':
+      return html`<p>Informe o e-mail do cadastro. Se você já ativou sua conta, basta <a href="sign-in">entrar</a>.</p>
         ${askAgain}`;
     case 'failed':
       return html`<p role="alert">

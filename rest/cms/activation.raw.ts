@@ -24,7 +24,7 @@ export const activationRoutes = [
     query: linkQuery,
     handler: () => (req, res) => {
       const token = textOf(req.query['token']);
-      show(req, res, token ? { kind: 'confirm', token } : { kind: 'failed' });
+      show(req, res, token ? { kind: 'confirm', token } : { kind: 'request' });
     },
   }),
   raw({

@@ -83,6 +83,12 @@ describe('the activation link', () => {
     expect(wrong.body.data).toMatchObject({ code: 'validation_failed', message: 'Informe um e-mail válido.' });
   });
 
+  it('offers another link to a person who comes without one', async () => {
+    const { status, body } = await elo.call('GET', '/cms/activate');
+    expect([status, /<h1>([^<]*)/.exec(body)?.[1]]).toEqual([200, 'Pedir outro link de ativação']);
+    expect(body).toContain('E-mail do cadastro');
+  });
+
   it('is sent again from the page', async () => {
     const { email } = await aPending();
     const send = (typed: string) => elo.call('POST', '/cms/activate', { form: new URLSearchParams({ email: typed }) });
