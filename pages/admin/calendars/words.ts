@@ -38,8 +38,8 @@ export const calendarWords: Words = {
     city_help: ['Vazio: em todo o estado', 'Empty: in the whole state'],
     remove_warning: ['Os horários deste dia voltam a ser oferecidos.', 'The slots of this day will be offered again.'],
     intro: [
-      'Nestes dias não há horários para agendar, a não ser nas agendas que atendem em feriados. O que já foi agendado fica. Um ponto facultativo só conta se o programa o acrescentar.',
-      'On these days there are no slots, unless in calendars that work on holidays. What was booked stays. An optional day counts only if the programme adds it.',
+      'Nestes dias não há horários para agendar, a não ser nas agendas que atendem em feriados. O que já foi agendado fica. O de um estado ou município conta para quem atende ou é atendido e trabalha em um hospital de lá; encontros de turmas ele não muda. Um ponto facultativo só conta se o programa o acrescentar.',
+      'On these days there are no slots, unless in calendars that work on holidays. What was booked stays. One of a state or city counts for people on either side of the appointment that work at a hospital there, and not for meetings of classes. An optional day counts only if the programme adds it.',
     ],
   },
   'resources.appointments.fields': {
