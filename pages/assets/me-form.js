@@ -26,22 +26,22 @@ export function field({ name, label, hint, tag = 'input', options = [], ...more 
   );
 }
 
+/** Shows the fault of one field below it, or that there is none. @returns false for a field without room for it */
+function showFault(control, fault) {
+  const box = control.name && document.getElementById(`${control.id}-error`);
+  if (!box) return false;
+  box.textContent = fault ?? '';
+  box.hidden = !fault;
+  if (fault) control.setAttribute('aria-invalid', 'true');
+  else control.removeAttribute('aria-invalid');
+  return true;
+}
+
 /** Shows a sentence below each wrong field and goes to the first. @returns true when there is one */
 function showFaults(form, faults) {
-  let first = null;
-  for (const control of form.elements) {
-    const box = control.name && form.querySelector(`#${control.id}-error`);
-    if (!box) continue;
-    const fault = faults[control.name];
-    box.textContent = fault ?? '';
-    box.hidden = !fault;
-    if (fault) {
-      control.setAttribute('aria-invalid', 'true');
-      first ??= control;
-    } else control.removeAttribute('aria-invalid');
-  }
-  first?.focus();
-  return first !== null;
+  const wrong = [...form.elements].filter(each => showFault(each, faults[each.name]) && faults[each.name]);
+  wrong[0]?.focus();
+  return wrong.length > 0;
 }
 
 const faultOf = ({ validity, type }) => {
@@ -52,11 +52,13 @@ const faultOf = ({ validity, type }) => {
 };
 
 /**
- * A form that runs its work once at a time; its texts stay while it fails.
+ * A form that runs its work once at a time; its texts stay while it fails. The message about a failure goes with the next
+ * change: of a field, or of the files of a chooser, which tells it by the event `input`.
+ * @param pinned an element that stays in sight with the button, at the foot of the window; for forms longer than a window
  * @param work gets the values by name; after it the form's kept texts are forgotten
  * @param keep the name under which typed texts outlive a reload and a sign-in, in this tab
  */
-export function form({ submit, work, keep: name, cancel }, ...content) {
+export function form({ submit, work, keep: name, cancel, pinned }, ...content) {
   const keep = name && keptUnder(name);
   const status = el('p', { className: 'status', role: 'alert' });
   const send = el('button', { type: 'submit', className: 'button' }, submit);
@@ -64,14 +66,23 @@ export function form({ submit, work, keep: name, cancel }, ...content) {
     'form',
     { noValidate: true, method: 'post' },
     ...content,
-    status,
     el(
-      'p',
-      { className: 'actions' },
-      send,
-      cancel && el('button', { type: 'button', className: 'plain', on: { click: cancel } }, 'Voltar'),
+      'div',
+      { className: pinned ? 'pinned' : '' },
+      pinned,
+      status,
+      el(
+        'p',
+        { className: 'actions' },
+        send,
+        cancel && el('button', { type: 'button', className: 'plain', on: { click: cancel } }, 'Voltar'),
+      ),
     ),
   );
+  made.addEventListener('input', ({ target }) => {
+    status.textContent = '';
+    showFault(target, null);
+  });
   made.addEventListener('submit', event => {
     event.preventDefault();
     const faults = {};

@@ -60,6 +60,8 @@ export function fileChooser(name) {
     fault.textContent = text;
     fault.hidden = text === '';
   };
+  /** Tells the form around it: what it said about the files is over. */
+  const changed = () => list.dispatchEvent(new Event('input', { bubbles: true }));
   const keep = () =>
     sessionStorage.setItem(
       key,
@@ -93,6 +95,7 @@ export function fileChooser(name) {
     }
     keep();
     draw();
+    changed();
   }
 
   // One after the other: the first files are safe early on a slow network.
@@ -116,8 +119,10 @@ export function fileChooser(name) {
 
   function remove(item) {
     items.splice(items.indexOf(item), 1);
+    tell('');
     keep();
     draw();
+    changed();
     chooser.control.focus();
   }
 

@@ -105,6 +105,9 @@ export function sessionIsOver() {
 }
 export { NO_ANSWER, SESSION_OVER };
 
+// An old success is over with the next attempt, by any button; sending a form is a click too.
+document.addEventListener('click', ({ target }) => target.closest('button') && say(''), { capture: true });
+
 /** Says that something was done, at the head of the page: the screen reader says it, and the keyboard goes on from there. */
 export function say(text) {
   done.textContent = text;
@@ -139,6 +142,10 @@ export async function start(show) {
   main.removeAttribute('aria-busy');
 }
 
+export const NOT_FOUND = Object.assign(new Error('Não existe mais'), { code: 'NOT_FOUND' });
+/** True for the answers about a record that is not there for the caller, also when its address is no id at all. */
+const isNowhere = ({ code, reason }) => code === 'NOT_FOUND' || reason === 'ID_INVALID';
+
 function showFailure(error, show) {
   state.hidden = true;
   if (!('code' in error) && !(error.message === NO_ANSWER)) console.error(error);
@@ -151,8 +158,8 @@ function showFailure(error, show) {
     );
     return;
   }
-  if (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN') {
-    setTitle(error.code === 'NOT_FOUND' ? 'Não existe mais' : 'Não é da sua conta');
+  if (isNowhere(error) || error.code === 'FORBIDDEN') {
+    setTitle(isNowhere(error) ? 'Não existe mais' : 'Não é da sua conta');
     fill(
       el('p', {}, 'O que este endereço mostrava foi removido, ou pertence a outra conta.'),
       el('p', {}, link(pages.home, 'Ir para a minha página', { className: 'button' })),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { BrowserContextOptions, Page } from 'playwright-core';
 import { Enrollment, type User } from '../../../src/entities/index.js';
 import { PASSWORD } from '../../support/factories.js';
 import { cookiesOf } from '../support/admin-page.js';
@@ -21,6 +20,19 @@ import {
 } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser, newPage, openPage } from '../support/chromium.js';
+import {
+  aScene,
+  button,
+  firstSlot,
+  follow,
+  inHours,
+  mutateAs,
+  openMe,
+  pdf,
+  PHONE,
+  ready,
+  told,
+} from '../support/me-page.js';
 
 // The participant's own pages on a phone: each task from the first tap to the last.
 
@@ -30,47 +42,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const PHONE = { viewport: { width: 390, height: 844 } };
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-
-async function open(person: User, path: string, how: BrowserContextOptions = {}) {
-  const opened = await openPage(app.url, path, { cookies: await cookiesOf(app, person), ...PHONE, ...how });
-  await ready(opened.page);
-  return opened;
-}
-const ready = (page: Page) => page.locator('#content:not([aria-busy])').waitFor();
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const follow = async (page: Page, name: string | RegExp) => {
-  await click(page.getByRole('link', { name }));
-  await ready(page);
-};
-const told = (page: Page, text: string | RegExp) => page.locator('#done', { hasText: text }).waitFor();
-const mutate = async (as: { id: number }, text: string) =>
-  outcomeOf(await app.graphql(`mutation { it: ${text} }`, {}, { as })) as any;
-
-/** A class with a participant, a meeting ahead, something to hand in, and a facilitator with a calendar. */
-async function aScene() {
-  const { make } = app;
-  const [facilitator, participant] = await Promise.all([make.aFacilitator(), make.aMember({ name: 'Ana Lima' })]);
-  const course = await make.aCourse({ title: 'Acolher' });
-  const group = await make.aClass({ name: 'Turma A', course, facilitator });
-  const room = await make.aRoom({ class: group });
-  const activity = await make.anActivity({ course, title: 'Plano de ação' });
-  const employee = await make.anEmployee({
-    user: facilitator,
-    hours: [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, startsAt: '09:00:00', endsAt: '18:00:00' })),
-  });
-  const enrollment = await make.anEnrollment({ class: group, participant });
-  const meeting = await make.aMeeting({ class: group, startsAt: inHours(50), endsAt: inHours(51) });
-  return { facilitator, participant, course, group, room, activity, employee, enrollment, meeting };
-}
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) });
-/** Takes the first free time that is shown. */
-const firstSlot = (page: Page) => check(page.locator('.chips input').first());
+const open = (person: User, path: string) => openMe(app, person, path);
+const mutate = (as: { id: number }, text: string) => mutateAs(app, as, text);
 
 inBrowser('a participant signs in, lands on their own page, and hands in over a network that fails', async () => {
-  const { participant, facilitator, meeting } = await aScene();
+  const { participant, facilitator, meeting } = await aScene(app);
   const { page, troubles } = await openPage(app.url, '/cms/sign-in', PHONE);
   await fill(page.locator('#email'), participant.email!);
   await fill(page.locator('#password'), PASSWORD);
@@ -121,7 +97,7 @@ inBrowser('a participant signs in, lands on their own page, and hands in over a 
 });
 
 inBrowser('a participant replaces the files of a hand-in, and withdraws it', async () => {
-  const { participant, group, activity } = await aScene();
+  const { participant, group, activity } = await aScene(app);
   const { page, troubles } = await open(participant, `/me/activities/${group.id}/${activity.id}`);
   await page.getByLabel('Escolher arquivos').setInputFiles([pdf('errado.pdf')]);
   await page.getByText(/kB · pronto/).waitFor();
@@ -142,7 +118,7 @@ inBrowser('a participant replaces the files of a hand-in, and withdraws it', asy
 });
 
 inBrowser('a participant books a time, moves it from the link of the mail, and cancels it', async () => {
-  const { participant, facilitator } = await aScene();
+  const { participant, facilitator } = await aScene(app);
   const { page, troubles } = await open(participant, '/me');
   await follow(page, 'Marcar um horário');
   await click(button(page, 'Marcar'));
@@ -174,7 +150,7 @@ inBrowser('a participant books a time, moves it from the link of the mail, and c
 });
 
 inBrowser('a time that somebody else took meanwhile is refused in plain words, and the text stays', async () => {
-  const { participant, group } = await aScene();
+  const { participant, group } = await aScene(app);
   const { page } = await open(participant, '/me/appointments');
   await fill(page.getByLabel('Sobre o que você quer conversar?'), 'Escala');
   await firstSlot(page);
@@ -194,7 +170,7 @@ inBrowser('a time that somebody else took meanwhile is refused in plain words, a
 });
 
 inBrowser('a session that ends in the middle, and a lost network, lose nothing typed', async () => {
-  const { participant, enrollment } = await aScene();
+  const { participant, enrollment } = await aScene(app);
   const { page } = await open(participant, '/me');
   await click(button(page, 'Pedir para sair da turma'));
   const dialog = page.getByRole('dialog');
@@ -230,7 +206,7 @@ inBrowser('a session that ends in the middle, and a lost network, lose nothing t
 });
 
 inBrowser('a participant changes their data, proves a new phone, and ends a session', async () => {
-  const { participant } = await aScene();
+  const { participant } = await aScene(app);
   await cookiesOf(app, participant);
   const { page, troubles } = await open(participant, '/me/account');
   await fill(page.getByLabel('Nome completo'), '');
@@ -272,7 +248,7 @@ inBrowser('a participant changes their data, proves a new phone, and ends a sess
 });
 
 inBrowser('a visitor signs in and comes back to the page of the mail', async () => {
-  const { participant } = await aScene();
+  const { participant } = await aScene(app);
   const { page } = await openPage(app.url, '/me/appointments', PHONE);
   await page.waitForURL(`${app.url}/cms/sign-in?next=%2Fme%2Fappointments`);
   await fill(page.locator('#email'), participant.email!);
@@ -283,7 +259,7 @@ inBrowser('a visitor signs in and comes back to the page of the mail', async () 
 });
 
 inBrowser('each kind of person gets a page that makes sense, and nobody sees records of others', async () => {
-  const { facilitator, participant, employee, group } = await aScene();
+  const { facilitator, participant, employee, group } = await aScene(app);
   const booked = await app.make.anAppointment({
     employee,
     client: participant,
@@ -315,7 +291,7 @@ inBrowser('each kind of person gets a page that makes sense, and nobody sees rec
 });
 
 inBrowser('the pages are accessible on a phone and a desktop, and hold texts of double size', async () => {
-  const { participant, employee, group, activity } = await aScene();
+  const { participant, employee, group, activity } = await aScene(app);
   const appointment = await app.make.anAppointment({
     employee,
     client: participant,
@@ -348,7 +324,7 @@ inBrowser('the pages are accessible on a phone and a desktop, and hold texts of 
 });
 
 inBrowser('the first use, from the sign-in to the own page, is less than 150 kB', async () => {
-  const { participant } = await aScene();
+  const { participant } = await aScene(app);
   const { page } = await newPage(app.url, PHONE);
   let bytes = 0;
   const sizes: Promise<void>[] = [];
