@@ -9,6 +9,7 @@ import {
   large,
   link,
   momentOf,
+  NOT_FOUND,
   outside,
   pages,
   periodOf,
@@ -30,7 +31,6 @@ import {
 const [, , , id] = location.pathname.split('/');
 const HOUR = 3_600_000;
 const PAST_DAYS = 60;
-const NOT_FOUND = Object.assign(new Error('Não existe mais'), { code: 'NOT_FOUND' });
 const minutesOf = ({ startsAt, endsAt }) => (new Date(endsAt) - new Date(startsAt)) / 60_000;
 
 async function showAll() {
@@ -116,6 +116,7 @@ async function booking({ enrollments }) {
         ? form(
             {
               submit: 'Marcar',
+              pinned: slots.chosenTime,
               keep: 'me-booking',
               async work({ mainTopic }) {
                 const time = slots.chosen();
@@ -232,6 +233,7 @@ async function move(appointment) {
         ? form(
             {
               submit: 'Remarcar',
+              pinned: slots.chosenTime,
               cancel: close,
               async work() {
                 const time = slots.chosen();

@@ -1,5 +1,6 @@
 // The free times of a class, by day, for a booking or another time of one.
-import { ask, button, dayOf, el, large, timeOf } from './me.js';
+import { ask, button, dayOf, el, large, periodOf, timeOf } from './me.js';
+import { during } from './ask-graph.js';
 import { FREE_SLOTS } from './me-documents.js';
 
 const DAYS = 7;
@@ -17,34 +18,44 @@ let serial = 0;
 export async function slotChoice({ classId, minutes, horizonDays }) {
   const name = `slot-${(serial += 1)}`;
   const days = el('div', { className: 'days' });
-  const more = button('Mostrar mais dias', () => void read(), { className: 'plain' });
+  const chosenTime = el('p', { className: 'chosen', role: 'status' });
+  days.addEventListener('change', () => (chosenTime.textContent = large(periodOf(chosen()))));
+  const failure = el('p', { className: 'status', role: 'alert' });
+  const more = button('Mostrar mais dias', () => void during(more, text => (failure.textContent = text), read), {
+    className: 'plain',
+  });
   const state = el('p', { role: 'status' });
   const end = daysFrom(new Date(), horizonDays);
   let next = new Date();
-  let count = 0;
+  /** Days with free times that were read and not shown yet, each with its times. */
+  const waiting = [];
 
-  /** Reads on until a day with free times comes, so that nobody clicks through weeks of holidays. */
+  /**
+   * Shows the next week. When it has no free time, shows the next seven days that have one, so that nobody clicks through
+   * weeks of holidays.
+   */
   async function read() {
-    more.setAttribute('aria-busy', 'true');
-    const before = count;
-    while (next <= end && count === before) {
-      const days = Math.min(count === 0 && before === 0 ? DAYS : MOST_DAYS, MOST_DAYS);
-      const last = new Date(Math.min(daysFrom(next, days - 1), end));
+    for (let ahead = DAYS; next <= end && waiting.length === 0; ahead = MOST_DAYS) {
+      const last = new Date(Math.min(daysFrom(next, ahead - 1), end));
       const { class: group } = await ask(FREE_SLOTS, { classId, minutes, from: dayText(next), to: dayText(last) });
-      show(group.slots ?? []);
+      waiting.push(...byDay(group.slots ?? []));
       next = daysFrom(last, 1);
     }
-    more.removeAttribute('aria-busy');
-    more.hidden = next > end;
-    state.textContent = count === 0 ? 'Não há horário livre nos próximos dias. Tente de novo amanhã.' : '';
-    state.hidden = count > 0;
+    show(waiting.splice(0, DAYS));
+    more.hidden = next > end && waiting.length === 0;
+    state.textContent = hasAny() ? '' : 'Não há horário livre nos próximos dias. Tente de novo amanhã.';
+    state.hidden = hasAny();
   }
 
-  function show(slots) {
-    count += slots.length;
-    const byDay = new Map();
-    for (const each of slots) byDay.set(dayOf(each.startsAt), [...(byDay.get(dayOf(each.startsAt)) ?? []), each]);
-    for (const [day, list] of byDay)
+  const hasAny = () => days.childElementCount > 0;
+  function byDay(slots) {
+    const found = new Map();
+    for (const each of slots) found.set(dayOf(each.startsAt), [...(found.get(dayOf(each.startsAt)) ?? []), each]);
+    return found;
+  }
+
+  function show(some) {
+    for (const [day, list] of some)
       days.append(
         el(
           'fieldset',
@@ -68,13 +79,17 @@ export async function slotChoice({ classId, minutes, horizonDays }) {
 
   await read();
   return {
-    part: el('div', {}, days, state, more),
-    hasAny: () => count > 0,
-    /** @throws Error when none is chosen */
-    chosen() {
-      const [startsAt, endsAt] = days.querySelector('input:checked')?.value.split('|') ?? [];
-      if (!startsAt) throw new Error('Escolha um horário.');
-      return { startsAt, endsAt };
-    },
+    part: el('div', {}, days, state, failure, more),
+    /** The chosen time in words; empty before. */
+    chosenTime,
+    hasAny,
+    chosen,
   };
+
+  /** @throws Error when none is chosen */
+  function chosen() {
+    const [startsAt, endsAt] = days.querySelector('input:checked')?.value.split('|') ?? [];
+    if (!startsAt) throw new Error('Escolha um horário.');
+    return { startsAt, endsAt };
+  }
 }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { click, fill, isVisible, textsOf } from '../support/at-rest.js';
+import { atRest, check, click, fill, isVisible, textOf, textsOf } from '../support/at-rest.js';
 import { inBrowser } from '../support/chromium.js';
-import { aScene, button, openMe, pdf, told } from '../support/me-page.js';
+import { aScene, button, follow, inHours, openMe, pdf, told } from '../support/me-page.js';
 
-// The participant's own pages while something goes wrong: messages that are over.
+// The participant's own pages while something goes wrong or is chosen step by step: messages that are over, free times far
+// ahead.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,6 +16,16 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const open = (person: User, path: string) => openMe(app, person, path);
+/** True when the whole element is in the window, and nothing lies over its middle. */
+const inSight = async (locator: Locator) => {
+  await locator.waitFor();
+  await atRest(locator.page());
+  return locator.evaluate(each => {
+    const { top, bottom, left, width } = each.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && each.contains(over);
+  });
+};
 const faults = (within: Page | Locator) => textsOf(within.locator(':is([role=alert], .error):not(:empty, [hidden])'));
 
 inBrowser('a message about a missing file goes when the file is there', async () => {
@@ -61,4 +72,61 @@ inBrowser('a fault goes with the change of its field, and an old success with th
   await fill(page.getByLabel('Nome completo'), 'Ana Maria');
   expect(await faults(page)).toEqual([]);
   expect(await page.getByLabel('Nome completo').getAttribute('aria-invalid')).toBeNull();
+});
+
+inBrowser('free times come a week at a time, and the button to book stays in sight', async () => {
+  const { participant } = await aScene(app);
+  const { page } = await open(participant, '/me/appointments');
+  const days = page.locator('.days fieldset');
+  const shown = async () => (await textsOf(page.locator('.days legend'))).length;
+  const more = async () => {
+    const before = await shown();
+    await click(button(page, 'Mostrar mais dias'));
+    return (await shown()) - before;
+  };
+  // A week may have holidays.
+  for (const added of [await more(), await more()]) {
+    expect(added).toBeGreaterThan(3);
+    expect(added).toBeLessThan(8);
+  }
+  await page.context().setOffline(true);
+  expect(await more()).toBe(0);
+  await page.getByText('Não foi possível falar com o servidor.').waitFor();
+  await page.context().setOffline(false);
+  expect(await more()).toBeGreaterThan(3);
+  expect(await faults(page)).toEqual([]);
+  const book = page.locator('form').getByRole('button', { name: 'Marcar', exact: true });
+  const chosen = page.locator('form .chosen');
+  await click(book);
+  expect(await inSight(page.getByText('Escolha um horário.'))).toBe(true);
+  for (const slot of [days.first(), days.nth(8)]) {
+    await check(slot.locator('input').first());
+    const day = (await textOf(slot.locator('legend'))).trim();
+    expect(await textOf(chosen)).toContain(day);
+    expect([await inSight(book), await inSight(chosen)]).toEqual([true, true]);
+  }
+  expect(await faults(page)).toEqual([]);
+  await click(book);
+  await told(page, 'Marcado:');
+
+  await follow(page, /^Ver o agendamento/);
+  await click(button(page, 'Remarcar'));
+  const dialog = page.getByRole('dialog');
+  const move = dialog.getByRole('button', { name: 'Remarcar' });
+  expect(await inSight(move)).toBe(true);
+  await click(move);
+  expect(await inSight(dialog.getByText('Escolha um horário.'))).toBe(true);
+  await check(dialog.locator('.chips input').first());
+  expect(await faults(dialog)).toEqual([]);
+  expect([await inSight(move), await inSight(dialog.locator('.chosen'))]).toEqual([true, true]);
+});
+
+inBrowser('weeks without free times are passed over', async () => {
+  const { participant, employee } = await aScene(app);
+  await app.make.anAppointment({ employee, typeId: 1, startsAt: inHours(-24), endsAt: inHours(24 * 20) });
+  const { page } = await open(participant, '/me/appointments');
+  for (const days of [7, 14]) {
+    expect((await textsOf(page.locator('.days legend'))).length).toBe(days);
+    await click(button(page, 'Mostrar mais dias'));
+  }
 });
