@@ -9,6 +9,7 @@ import {
   link,
   nameOfClass,
   momentOf,
+  NOT_FOUND,
   outside,
   pages,
   section,
@@ -19,15 +20,16 @@ import { askFirst, form } from './me-form.js';
 import { fileChooser, sizeOf } from './me-uploads.js';
 import { ACTIVITY_OF_SUBMISSION, HAND_IN, MY_ACTIVITY, REPLACE_HAND_IN, WITHDRAW_HAND_IN } from './me-documents.js';
 
-const [, , kind, ...ids] = location.pathname.split('/');
-const NOT_FOUND = Object.assign(new Error('Não existe mais'), { code: 'NOT_FOUND' });
-
 /** The mail about an evaluation names the submission. */
 async function place() {
+  const [, , kind, ...ids] = location.pathname.split('/');
   if (kind === 'activities') return { classId: ids[0], activityId: ids[1] };
   const { classId, activityId } = (await ask(ACTIVITY_OF_SUBMISSION, { id: ids[0] })).submission;
   return { classId, activityId };
 }
+
+const LEFT = 'Você não está mais nesta turma';
+const NEVER_IN = 'Esta atividade é de uma turma que não é a sua';
 
 async function show() {
   const where = await place();
@@ -43,7 +45,8 @@ async function show() {
     closesAt: null,
     maxAttempts: null,
   };
-  const hasPlace = me.enrollments.some(each => each.class.id === group.id && each.canceledAt === null);
+  const places = me.enrollments.filter(each => each.class.id === group.id);
+  const hasPlace = places.some(each => each.canceledAt === null);
   const sentBack = found.submissionRevisions.nodes.find(
     each =>
       each.participantId === me.id && each.title === activity.title && !own.some(one => one.createdAt > each.changedAt),
@@ -58,9 +61,12 @@ async function show() {
     sentBack && askedAgain(sentBack),
     hasPlace
       ? toDo({ me, where, own, rule, cycle: group.cycle, isAskedAgain: Boolean(sentBack) })
-      : el('p', { className: 'tip' }, 'Você não está mais nesta turma: aqui não dá para entregar.'),
+      : el('p', { className: 'tip' }, `${places.length > 0 ? LEFT : NEVER_IN}: aqui não dá para entregar.`),
     own.length > 0 &&
-      section(own.length > 1 ? 'Suas entregas' : 'Sua entrega', ...own.map(each => handIn(each, { mayChange }))),
+      section(
+        own.length > 1 ? 'Suas entregas' : 'Sua entrega',
+        ...own.map(each => handIn(each, { mayChange, where, rule })),
+      ),
     el('p', {}, link(pages.home, 'Voltar para o início')),
   );
 }
@@ -151,7 +157,7 @@ function handInForm({ me, where, isFirst }) {
 }
 
 const points = score => score.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
-function handIn(submission, { mayChange }) {
+function handIn(submission, { mayChange, where, rule }) {
   const { id, attempt, title, createdAt, late, status, score, facilitatorComment, evaluatedAt, files } = submission;
   const isOpen = status === 'SUBMITTED' && mayChange;
   return el(
@@ -173,7 +179,7 @@ function handIn(submission, { mayChange }) {
         'p',
         { className: 'actions' },
         button('Trocar os arquivos', () => replace(submission), { className: 'second' }),
-        button('Retirar a entrega', () => withdraw(submission), { className: 'plain' }),
+        button('Retirar a entrega', () => withdraw(submission, { where, rule }), { className: 'plain' }),
       ),
     ],
   );
@@ -199,16 +205,22 @@ function replace({ id }) {
   ]);
 }
 
-const withdraw = ({ id }) =>
+const againUntil = ({ dueAt, closesAt }) =>
+  dueAt === null && closesAt === null
+    ? 'Você pode entregar de novo.'
+    : `Você pode entregar de novo até ${momentOf(dueAt ?? closesAt)}.`;
+
+const withdraw = ({ id }, { where, rule }) =>
   askFirst('Retirar a entrega?', close => [
-    el('p', {}, 'Ela some para você e para quem avalia. Enquanto o prazo durar, você pode entregar de novo.'),
+    el('p', {}, `Ela some para você e para quem avalia. ${againUntil(rule)}`),
     form({
       submit: 'Retirar',
       cancel: close,
       async work() {
         await ask(WITHDRAW_HAND_IN, { id });
         close();
-        if (kind === 'submissions') return location.assign(pages.home);
+        // The page of the withdrawn one is gone; its activity stays.
+        history.replaceState(null, '', `${pages.home}/activities/${where.classId}/${where.activityId}`);
         await again(show, 'A entrega foi retirada.');
       },
     }),

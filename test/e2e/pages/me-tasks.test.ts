@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { atRest, check, click, fill, isVisible, textOf, textsOf } from '../support/at-rest.js';
+import { atRest, check, click, countOf, fill, isVisible, textOf, textsOf } from '../support/at-rest.js';
 import { inBrowser } from '../support/chromium.js';
-import { aScene, button, follow, inHours, openMe, pdf, told } from '../support/me-page.js';
+import { aScene, button, follow, goTo, inHours, openMe, pdf, ready, told } from '../support/me-page.js';
 
 // The participant's own pages while something goes wrong or is chosen step by step: messages that are over, free times far
-// ahead.
+// ahead, records that are gone.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -129,4 +129,49 @@ inBrowser('weeks without free times are passed over', async () => {
     expect((await textsOf(page.locator('.days legend'))).length).toBe(days);
     await click(button(page, 'Mostrar mais dias'));
   }
+});
+
+inBrowser('a hand-in that is withdrawn at its own address leaves a message and the way to hand in again', async () => {
+  const { participant, group, activity } = await aScene(app);
+  const submission = await app.make.aSubmission({ class: group, participant, activity, files: 1 });
+  const { page, troubles } = await open(participant, `/me/submissions/${submission.id}`);
+  await click(button(page, 'Retirar a entrega'));
+  const dialog = page.getByRole('dialog');
+  expect(await textOf(dialog)).not.toMatch(/prazo/i);
+  await click(dialog.getByRole('button', { name: 'Retirar' }));
+  await told(page, 'A entrega foi retirada.');
+  await page.getByRole('heading', { name: 'Entregar' }).waitFor();
+  // A reload shows the same: the address of the withdrawn one is not kept.
+  await page.reload();
+  await ready(page);
+  await page.getByRole('heading', { name: 'Plano de ação' }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
+inBrowser('an address that names no record is the page of an unknown one, and each class is told truly', async () => {
+  const { participant, course } = await aScene(app);
+  const { page } = await open(participant, '/me');
+  for (const path of [
+    '/submissions/999999',
+    '/submissions/abc',
+    '/submissions/99999999999999999999',
+    '/appointments/abc',
+    '/activities/x/y',
+    '/activities/1.5/1',
+  ]) {
+    await goTo(page, `${app.url}/me${path}`);
+    await page.getByRole('heading', { name: 'Não existe mais' }).waitFor();
+    expect([path, await countOf(button(page, 'Tentar de novo'))]).toEqual([path, 0]);
+  }
+  const [activity, left, never] = await Promise.all([
+    app.make.anActivity({ course, title: 'Relato' }),
+    app.make.aClass({ course }),
+    app.make.aClass({ course }),
+  ]);
+  await app.make.anEnrollment({ class: left, participant, canceledAt: new Date(), cancelReason: 'OTHER' });
+  await goTo(page, `${app.url}/me/activities/${left.id}/${activity.id}`);
+  await page.getByText('Você não está mais nesta turma').waitFor();
+  await goTo(page, `${app.url}/me/activities/${never.id}/${activity.id}`);
+  await page.getByText('Esta atividade é de uma turma que não é a sua').waitFor();
+  expect(await countOf(page.getByText('não está mais'))).toBe(0);
 });
