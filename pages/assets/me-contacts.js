@@ -3,6 +3,8 @@ import { ask, button, el, pages } from './me.js';
 import { askFirst, field, form } from './me-form.js';
 import { CONFIRM_PHONE_CODE, SAVE_MY_DATA, SEND_PHONE_CODE } from './me-documents.js';
 
+const ASK_THEM = 'Fale com a coordenação.';
+
 /** 5511912345678 as (11) 91234-5678; phones of other countries with a plus. */
 export function phoneText(phone) {
   const [, area, first, last] = /^\+?55(\d{2})(\d{4,5})(\d{4})$/.exec(phone) ?? [];
@@ -48,32 +50,39 @@ export const contactsOf = (me, changed) => [
 ];
 
 const changeEmail = (me, changed) =>
-  askFirst('Trocar o e-mail', close =>
-    [
-      el('p', {}, 'Enviamos um link para o novo e-mail. Até você abrir esse link, o antigo continua valendo.'),
-      !pages.sendsMail && el('p', { className: 'tip' }, 'Este servidor não envia e-mails: fale com quem o administra.'),
-      form(
-        {
-          submit: 'Enviar o link',
-          cancel: close,
-          keep: 'me-email',
-          async work({ email }) {
-            await ask(SAVE_MY_DATA, { id: me.id, input: { email } });
-            close();
-            await changed(`Enviamos um link para ${email}. Abra esse e-mail para confirmar.`);
-          },
+  askFirst('Trocar o e-mail', close => [
+    el(
+      'p',
+      {},
+      pages.sendsMail
+        ? 'Um link vai para o novo e-mail. Até você abrir esse link, o antigo continua valendo.'
+        : `Este site ainda não envia e-mails: o link não chega ao novo e-mail. ${ASK_THEM}`,
+    ),
+    form(
+      {
+        submit: 'Enviar o link',
+        cancel: close,
+        keep: 'me-email',
+        async work({ email }) {
+          await ask(SAVE_MY_DATA, { id: me.id, input: { email } });
+          close();
+          await changed(
+            pages.sendsMail
+              ? `Enviamos um link para ${email}. Abra esse e-mail para confirmar.`
+              : `Falta confirmar ${email}. ${ASK_THEM}`,
+          );
         },
-        field({
-          name: 'email',
-          label: 'Novo e-mail',
-          type: 'email',
-          autocomplete: 'email',
-          maxLength: 254,
-          required: true,
-        }),
-      ),
-    ].filter(Boolean),
-  );
+      },
+      field({
+        name: 'email',
+        label: 'Novo e-mail',
+        type: 'email',
+        autocomplete: 'email',
+        maxLength: 254,
+        required: true,
+      }),
+    ),
+  ]);
 
 /** Two steps: the code goes to the new phone, and proves that its owner reads it. */
 const changePhone = (me, changed, known = '') =>
@@ -81,10 +90,13 @@ const changePhone = (me, changed, known = '') =>
     const place = el('div', {});
     const askForCode = () =>
       place.replaceChildren(
-        el('p', {}, 'Enviamos um código de seis números para o celular, por mensagem.'),
-        ...(pages.sendsMessages
-          ? []
-          : [el('p', { className: 'tip' }, 'Este servidor não envia mensagens: fale com quem o administra.')]),
+        el(
+          'p',
+          {},
+          pages.sendsMessages
+            ? 'Um código de seis números vai para o celular, por mensagem.'
+            : `Este site ainda não envia mensagens: o código não chega ao celular. ${ASK_THEM}`,
+        ),
         form(
           {
             submit: 'Enviar o código',
@@ -109,7 +121,7 @@ const changePhone = (me, changed, known = '') =>
       );
     const askForProof = phone => {
       place.replaceChildren(
-        el('p', {}, `O código foi para ${phone}. Ele vale por dez minutos.`),
+        el('p', {}, `${pages.sendsMessages ? `O código foi para ${phone}. Ele` : 'O código'} vale por dez minutos.`),
         form(
           {
             submit: 'Confirmar',

@@ -175,3 +175,23 @@ inBrowser('an address that names no record is the page of an unknown one, and ea
   await page.getByText('Esta atividade é de uma turma que não é a sua').waitFor();
   expect(await countOf(page.getByText('não está mais'))).toBe(0);
 });
+
+inBrowser('a site that sends nothing says so once, and not as a success', async () => {
+  const { participant } = await aScene(app);
+  const { page } = await open(participant, '/me/account');
+  const dialog = page.getByRole('dialog');
+  await click(button(page, 'Trocar o celular'));
+  expect(await textsOf(dialog.locator('p:not(.hint, .actions):visible'))).toEqual([
+    'Este site ainda não envia mensagens: o código não chega ao celular. Fale com a coordenação.',
+  ]);
+  expect(await countOf(dialog.locator('.tip'))).toBe(0);
+  await fill(dialog.getByLabel('Celular com DDD'), '(11) 98765-1234');
+  await click(dialog.getByRole('button', { name: 'Enviar o código' }));
+  await dialog.getByLabel('Código').waitFor();
+  expect(await textOf(dialog)).not.toMatch(/foi para|enviamos/i);
+  await page.keyboard.press('Escape');
+  await click(button(page, 'Trocar o e-mail'));
+  expect(await textsOf(dialog.locator('p:not(.hint, .actions):visible'))).toEqual([
+    'Este site ainda não envia e-mails: o link não chega ao novo e-mail. Fale com a coordenação.',
+  ]);
+});
