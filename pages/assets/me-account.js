@@ -9,6 +9,8 @@ import { END_SESSIONS, MY_ACCOUNT, MY_ACCOUNT_IN_MODE, RENEW_FEED, SAVE_MY_DATA 
 async function show() {
   const { me, mySessions, consents, siteSettings, myCalendarFeed } = await ask(MY_ACCOUNT);
   const changed = text => again(show, text);
+  // The bar has the name of the beginning (account.js).
+  document.getElementById('account-name').textContent = me.name;
   const isStaff = me.roles.some(role => role !== 'PARTICIPANT');
   const open = consents.filter(each => !each.isGiven && each.history.every(one => one.withdrawnAt === null));
   fill(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { atRest, check, click, countOf, fill, isVisible, textOf, textsOf } from '../support/at-rest.js';
+import { atRest, check, click, countOf, fill, isVisible, textOf, textsOf, tooWide } from '../support/at-rest.js';
 import { inBrowser } from '../support/chromium.js';
 import { aScene, button, follow, goTo, inHours, openMe, pdf, ready, told } from '../support/me-page.js';
 
@@ -194,4 +194,29 @@ inBrowser('a site that sends nothing says so once, and not as a success', async 
   expect(await textsOf(dialog.locator('p:not(.hint, .actions):visible'))).toEqual([
     'Este site ainda não envia e-mails: o link não chega ao novo e-mail. Fale com a coordenação.',
   ]);
+});
+
+inBrowser('the bar has the new name at once, and a long one in one row', async () => {
+  const { participant } = await aScene(app);
+  const { page } = await open(participant, '/me/account');
+  const long = 'Maria Aparecida do Nascimento Albuquerque de Vasconcelos e Silva';
+  const bar = page.locator('#account');
+  const rowOf = () => bar.evaluate(each => each.getBoundingClientRect().height);
+  await atRest(page);
+  const before = await rowOf();
+  await fill(page.getByLabel('Nome completo'), long);
+  await click(button(page, 'Salvar'));
+  await told(page, 'Seus dados foram salvos.');
+  expect(await textOf(bar)).toContain(long);
+  expect(await rowOf()).toBe(before);
+  const [brand, out] = await Promise.all(
+    ['.brand', '#account-sign-out'].map(each =>
+      page.locator(each).evaluate(({ scrollWidth, clientWidth, offsetTop, offsetHeight }: HTMLElement) => ({
+        isCut: scrollWidth > clientWidth,
+        middle: offsetTop + offsetHeight / 2,
+      })),
+    ),
+  );
+  expect([out!.isCut, Math.abs(out!.middle - brand!.middle) < 4]).toEqual([false, true]);
+  expect(await tooWide(page)).toEqual([]);
 });
