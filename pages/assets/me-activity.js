@@ -15,6 +15,7 @@ import {
   section,
   setTitle,
   start,
+  today,
 } from './me.js';
 import { askFirst, form } from './me-form.js';
 import { fileChooser, sizeOf } from './me-uploads.js';
@@ -89,8 +90,6 @@ const askedAgain = ({ note, changedAt }) =>
     note && el('blockquote', {}, note),
   );
 
-/** Today in the notation of the graph. */
-const today = () => new Date().toLocaleDateString('sv');
 const isPast = moment => moment !== null && new Date(moment) <= Date.now();
 
 function toDo({ me, where, own, rule, cycle, isAskedAgain }) {

@@ -6,6 +6,7 @@ import {
   el,
   fill,
   isAddress,
+  isRunning,
   large,
   link,
   momentOf,
@@ -13,6 +14,7 @@ import {
   outside,
   pages,
   periodOf,
+  placeOf,
   section,
   setTitle,
   start,
@@ -70,6 +72,7 @@ const line = each =>
       {},
       el('h3', {}, large(periodOf(each))),
       el('p', {}, `Com ${each.employee.name}`),
+      each.canceledAt === null && placeOf(each),
       each.canceledAt !== null && el('p', { className: 'quiet' }, 'Cancelado'),
       each.outcome && el('p', { className: 'quiet' }, large(outcomes[each.outcome])),
     ),
@@ -79,8 +82,8 @@ const line = each =>
 async function booking({ enrollments }) {
   const classes = enrollments
     .filter(
-      ({ canceledAt, class: { archivedAt, employee } }) =>
-        canceledAt === null && archivedAt === null && employee && employee.archivedAt === null,
+      ({ canceledAt, class: group }) =>
+        canceledAt === null && isRunning(group) && group.employee && group.employee.archivedAt === null,
     )
     .map(each => each.class);
   if (classes.length === 0)
@@ -160,9 +163,9 @@ function select(label, options, at = 0) {
 }
 
 async function showOne() {
-  const { me, appointment } = await ask(MY_APPOINTMENT, { id });
+  const { me, appointment, siteSettings } = await ask(MY_APPOINTMENT, { id });
   if (appointment.kind !== 'APPOINTMENT' || appointment.client?.id !== me.id) throw NOT_FOUND;
-  const { employee, place, additionalFields, comments, canceledAt, cancelReason, outcome } = appointment;
+  const { employee, additionalFields, comments, canceledAt, cancelReason, outcome } = appointment;
   setTitle(`Agendamento com ${employee.name}`);
   fill(
     el(
@@ -177,18 +180,25 @@ async function showOne() {
           cancelReason && ` Motivo: ${cancelReason}`,
         ),
       outcome && el('p', {}, large(outcomes[outcome])),
-      canceledAt === null &&
-        place !== null &&
-        el(
-          'p',
-          {},
-          isAddress(place) ? outside(place, 'Abrir o link do atendimento', { className: 'button' }) : `Onde: ${place}`,
-        ),
+      canceledAt === null && whereIs(appointment, siteSettings),
       additionalFields?.mainTopic && el('p', {}, `Assunto: ${additionalFields.mainTopic}`),
       comments && el('p', {}, `Observações: ${comments}`),
       changes(appointment),
     ),
     el('p', {}, link(`${pages.home}/appointments`, 'Ver todos os agendamentos')),
+  );
+}
+
+function whereIs({ place, employee, endsAt }, { supportEmail }) {
+  if (isAddress(place)) return el('p', {}, outside(place, 'Abrir o link do atendimento', { className: 'button' }));
+  if (place !== null) return el('p', {}, `Onde: ${place}`);
+  if (new Date(endsAt) <= Date.now()) return null;
+  return el(
+    'p',
+    {},
+    `O lugar ainda não está aqui: pergunte a ${employee.name}`,
+    supportEmail && [', ou escreva para ', link(`mailto:${supportEmail}`, supportEmail)],
+    '.',
   );
 }
 

@@ -1,5 +1,5 @@
 // The classes of the signed-in person: their meetings with presences, the group, and leaving.
-import { again, ask, button, el, isAddress, large, momentOf, outside, section } from './me.js';
+import { again, ask, button, el, isAddress, isRunning, large, momentOf, outside, section, today } from './me.js';
 import { askFirst, field, form } from './me-form.js';
 import { during } from './ask-graph.js';
 import { ASK_TO_LEAVE, STAY_IN_CLASS } from './me-documents.js';
@@ -27,6 +27,11 @@ function classOf(place, { cancelReasons, show }) {
     canceledAt === null ? standing(place, { cancelReasons, show }) : ended(place, cancelReasons),
   );
 }
+
+const endOf = ({ cycle: { endsOn } }) =>
+  endsOn < today()
+    ? `Esta turma terminou: ${new Date(`${endsOn}T12:00:00`).toLocaleDateString('pt-BR', { dateStyle: 'long' })}.`
+    : 'Esta turma foi arquivada.';
 
 const ABSENCE = 'faltas';
 const ended = ({ canceledAt, cancelReason, cancelNote }, reasons) => [
@@ -61,7 +66,9 @@ function standing(place, { cancelReasons, show }) {
           ),
         ),
       ),
-    leaving(place, { cancelReasons, show }),
+    isRunning(group) || place.cancelRequestedAt !== null
+      ? leaving(place, { cancelReasons, show })
+      : el('p', { className: 'quiet' }, endOf(group)),
   ];
 }
 

@@ -21,7 +21,7 @@ export const MY_HOME = `query MyHome($from: DateTime!) {
       submissions { id title status score late createdAt evaluatedAt activity { id title } }
     }
   }
-  appointments(first: 20, filter: { from: $from }) { nodes { id startsAt endsAt kind client { id } employee { name } } }
+  appointments(first: 20, filter: { from: $from }) { nodes { id startsAt endsAt kind place client { id } employee { name } } }
   siteSettings { siteName supportEmail portalUrl }
   cancelReasons { value label }
   myHospitalGroups { group { id } }
@@ -29,7 +29,7 @@ export const MY_HOME = `query MyHome($from: DateTime!) {
 /** Staff who take part too see other people's appointments in the list above: these are their own. */
 export const MY_BOOKINGS = `query MyBookings($me: ID!, $from: DateTime!) {
   appointments(first: 20, filter: { clientId: $me, from: $from }) {
-    nodes { id startsAt endsAt kind client { id } employee { name } }
+    nodes { id startsAt endsAt kind place client { id } employee { name } }
   }
 }`;
 export const ENTER_MEETING = 'mutation EnterMeeting($classId: ID!) { recordAutoPresence(classId: $classId) { id } }';
@@ -75,7 +75,7 @@ export const WITHDRAW_HAND_IN =
 export const MY_APPOINTMENTS = `query MyAppointments($from: DateTime!) {
   me {
     id roles
-    enrollments { canceledAt class { id name archivedAt course { title } ${CALENDAR} } }
+    enrollments { canceledAt class { id name archivedAt course { title } cycle { endsOn } ${CALENDAR} } }
   }
   siteSettings { siteName }
   appointments(first: 50, filter: { from: $from, includeCanceled: true }) { nodes { ${APPOINTMENT} } }
@@ -83,7 +83,7 @@ export const MY_APPOINTMENTS = `query MyAppointments($from: DateTime!) {
 export const MY_APPOINTMENTS_ALONE = `query MyAppointmentsAlone($me: ID!, $from: DateTime!) {
   appointments(first: 50, filter: { clientId: $me, from: $from, includeCanceled: true }) { nodes { ${APPOINTMENT} } }
 }`;
-export const MY_APPOINTMENT = `query MyAppointment($id: ID!) { me { id } siteSettings { siteName } appointment(id: $id) { ${APPOINTMENT} } }`;
+export const MY_APPOINTMENT = `query MyAppointment($id: ID!) { me { id } siteSettings { siteName supportEmail } appointment(id: $id) { ${APPOINTMENT} } }`;
 export const FREE_SLOTS = `query FreeSlots($classId: ID!, $from: LocalDate!, $to: LocalDate!, $minutes: Int) {
   class(id: $classId) { id slots(from: $from, to: $to, minutes: $minutes) { id startsAt endsAt } }
 }`;

@@ -6,6 +6,7 @@ import {
   el,
   fill,
   isAddress,
+  isRunning,
   large,
   link,
   momentOf,
@@ -13,6 +14,7 @@ import {
   outside,
   pages,
   periodOf,
+  placeOf,
   section,
   setTitle,
   start,
@@ -35,17 +37,17 @@ async function show() {
   const bookings = (isStaff ? await ask(MY_BOOKINGS, { me: me.id, from }) : found).appointments.nodes;
   readAt = Date.now();
   setTitle(`Olá, ${me.name.split(' ')[0]}!`);
-  const hasPlace = me.enrollments.some(each => each.canceledAt === null);
+  const hasPlace = me.enrollments.some(each => each.canceledAt === null && isRunning(each.class));
+  const meetings = me.nextMeetings ?? [];
   fill(
     !isActing && elsewhere(found),
     isStaff && staff(me),
-    hasPlace && nextMeeting(me.nextMeetings ?? []),
+    hasPlace || meetings.length > 0 ? nextMeeting(meetings) : !isStaff && noClass(me, found.siteSettings),
     (me.openActivities ?? []).length > 0 && openWork(me.openActivities),
     (hasPlace || bookings.length > 0) && booked(bookings, canBook(me)),
     (me.recovery ?? []).length > 0 && missed(me.recovery),
     handedIn(me.enrollments),
     me.enrollments.length > 0 && classesOf(found, () => show()),
-    !isStaff && !hasPlace && noClass(me, found.siteSettings),
     // Other pages know no participant mode: they would show what the signed-in person sees.
     !isActing &&
       found.myHospitalGroups.length > 0 &&
@@ -150,7 +152,7 @@ const openWork = activities =>
   );
 
 const canBook = ({ enrollments }) =>
-  enrollments.some(each => each.canceledAt === null && each.class.archivedAt === null && isOpen(each.class.employee));
+  enrollments.some(each => each.canceledAt === null && isRunning(each.class) && isOpen(each.class.employee));
 const isOpen = employee => employee !== null && employee.archivedAt === null;
 
 const booked = (all, mayBook) => {
@@ -165,7 +167,13 @@ const booked = (all, mayBook) => {
             el(
               'li',
               {},
-              el('div', {}, el('h3', {}, large(periodOf(each))), el('p', {}, `Com ${each.employee.name}`)),
+              el(
+                'div',
+                {},
+                el('h3', {}, large(periodOf(each))),
+                el('p', {}, `Com ${each.employee.name}`),
+                placeOf(each),
+              ),
               link(`${pages.home}/appointments/${each.id}`, 'Ver', {
                 'aria-label': `Ver o agendamento de ${periodOf(each)}`,
               }),

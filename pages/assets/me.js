@@ -40,6 +40,9 @@ export const button = (text, click, more = {}) => el('button', { type: 'button',
 export const section = (heading, ...content) => el('section', {}, el('h2', {}, heading), ...content);
 /** A link of the web for a button; a place in words stays text. */
 export const isAddress = text => /^https?:\/\//.test(text ?? '');
+/** The place of an appointment, for a line of a list; the link itself stands on its page. */
+export const placeOf = ({ place }) =>
+  place !== null && el('p', { className: 'quiet' }, isAddress(place) ? 'Pela internet' : `Onde: ${place}`);
 export const outside = (href, text, more = {}) => link(href, text, { target: '_blank', rel: 'noopener', ...more });
 
 const format = options => {
@@ -64,6 +67,11 @@ export const periodOf = ({ startsAt, endsAt }) => `${dayOf(startsAt)}, das ${tim
 export const nameOfClass = ({ name, course }) => (name.includes(course.title) ? name : `${course.title}, ${name}`);
 /** The first letter large: for the beginning of a line. */
 export const large = text => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+
+/** Today in the notation of the graph. */
+export const today = () => new Date().toLocaleDateString('sv');
+/** False for a class that was archived, or whose cycle has ended: nothing new begins in it. */
+export const isRunning = ({ archivedAt, cycle }) => archivedAt === null && cycle.endsOn >= today();
 
 /** Shows what stands in the way above the page, until it is over. */
 function warn(...content) {

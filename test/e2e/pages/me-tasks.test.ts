@@ -4,7 +4,19 @@ import type { User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { atRest, check, click, countOf, fill, isVisible, textOf, textsOf, tooWide } from '../support/at-rest.js';
 import { inBrowser } from '../support/chromium.js';
-import { aScene, button, follow, goTo, inHours, openMe, pdf, ready, told } from '../support/me-page.js';
+import {
+  aScene,
+  button,
+  firstSlot,
+  follow,
+  goTo,
+  inHours,
+  mutateAs,
+  openMe,
+  pdf,
+  ready,
+  told,
+} from '../support/me-page.js';
 
 // The participant's own pages while something goes wrong or is chosen step by step: messages that are over, free times far
 // ahead, records that are gone.
@@ -219,4 +231,63 @@ inBrowser('the bar has the new name at once, and a long one in one row', async (
   );
   expect([out!.isCut, Math.abs(out!.middle - brand!.middle) < 4]).toEqual([false, true]);
   expect(await tooWide(page)).toEqual([]);
+});
+
+inBrowser('a booked time says its place, or the people to ask', async () => {
+  const { participant, facilitator, employee, group } = await aScene(app);
+  const booked = await app.make.anAppointment({
+    employee,
+    client: participant,
+    class: group,
+    startsAt: inHours(60),
+    endsAt: inHours(61),
+  });
+  const admin = await app.make.anAdmin();
+  const support = (email: string) =>
+    mutateAs(app, admin, `changeSiteSettings(input: { supportEmail: ${email} }) { supportEmail }`);
+  const { page, troubles } = await open(participant, `/me/appointments/${booked.id}`);
+  await page.getByText(`O lugar ainda não está aqui: pergunte a ${facilitator.name}.`).waitFor();
+  await support('"ajuda@example.org"');
+  await page.reload();
+  await ready(page);
+  await page.getByText(`pergunte a ${facilitator.name}, ou escreva para ajuda@example.org.`).waitFor();
+  await support('null');
+  for (const [place, inList] of [
+    ['Sala 2', 'Onde: Sala 2'],
+    ['https://meet.example.org/a', 'Pela internet'],
+  ] as const) {
+    await app.make.em().execute('update employees set place = ? where id = ?', [place, employee.id]);
+    for (const path of ['/me', '/me/appointments']) {
+      await goTo(page, app.url + path);
+      await page.getByText(inList, { exact: true }).waitFor();
+    }
+  }
+  await follow(page, /^Ver o agendamento/);
+  await page.getByRole('link', { name: 'Abrir o link do atendimento' }).waitFor();
+  expect(await countOf(page.getByText('O lugar ainda'))).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+inBrowser('a class that has ended offers nothing new, and people without another one are told first', async () => {
+  const { participant, facilitator, course } = await aScene(app);
+  const person = await app.make.aMember();
+  const former = await app.make.aCycle({ name: '2024', year: 2024, startsOn: '2024-01-01', endsOn: '2024-12-20' });
+  const ended = await app.make.aClass({ name: 'Turma antiga', course, cycle: former, facilitator });
+  for (const one of [person, participant]) await app.make.anEnrollment({ class: ended, participant: one });
+  await app.make.aSubmission({ class: ended, participant: person });
+  const { page } = await open(person, '/me');
+  const [first] = await textsOf(page.locator('#own h2'));
+  expect(first).toBe('Sem turma no momento');
+  await page.getByText('Esta turma terminou: 20 de dezembro de 2024.').waitFor();
+  expect(await countOf(button(page, 'Pedir para sair da turma'))).toBe(0);
+  expect(await countOf(page.getByText(/Marcar um horário|Nenhum encontro está marcado/))).toBe(0);
+  await goTo(page, `${app.url}/me/appointments`);
+  await page.getByText('Nenhuma das suas turmas tem horários para marcar.').waitFor();
+
+  const both = await open(participant, '/me');
+  expect(await countOf(button(both.page, 'Pedir para sair da turma'))).toBe(1);
+  expect(await countOf(both.page.getByText('Sem turma no momento'))).toBe(0);
+  await goTo(both.page, `${app.url}/me/appointments`);
+  expect(await countOf(both.page.getByLabel('Com quem'))).toBe(0);
+  await firstSlot(both.page);
 });
