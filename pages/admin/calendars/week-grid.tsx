@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { dayText, today } from '../parts/time.js';
-import { clockOf, type Day, type Entry, hoursToDraw, isWholeDay, type MeetingEntry, type Stretch } from './week.js';
+import { type Column, sideBySide, type Stretch } from './side-by-side.js';
+import { clockOf, type Day, type Entry, hoursToDraw, isWholeDay, type MeetingEntry } from './week.js';
 
 const HOUR = 52;
 const STEP = 30;
+/** The minutes as which a short entry is drawn: the height of a line of text. */
+const LEAST = 21;
 
 interface WeekGridProps {
   days: readonly Day[];
@@ -22,9 +26,19 @@ export function WeekGrid({ days, zone, onOpen, onPick }: WeekGridProps) {
   const drawn = hoursToDraw(days);
   const hours = Array.from({ length: (drawn.to - drawn.from) / 60 }, (_, index) => drawn.from + index * 60);
   const height = hours.length * HOUR;
-  const place = ({ from, to }: Stretch) => {
-    const [begin, end] = [Math.max(from, drawn.from), Math.min(to, drawn.to)];
-    return { top: ((begin - drawn.from) / 60) * HOUR, height: Math.max(((end - begin) / 60) * HOUR, 18) };
+  const drawnPart = ({ from, to }: Stretch): Stretch => {
+    const begin = Math.max(from, drawn.from);
+    return { from: begin, to: Math.max(Math.min(to, drawn.to), begin + LEAST) };
+  };
+  const place = ({ from, to }: Stretch) => ({
+    top: ((from - drawn.from) / 60) * HOUR,
+    height: ((to - from) / 60) * HOUR,
+  });
+  /** Places beside each other for entries that are drawn at the same height. */
+  const placed = <Of extends Stretch>(entries: readonly Of[]): { entry: Of; place: Place }[] => {
+    const parts = entries.map(drawnPart);
+    const columns = sideBySide(parts);
+    return entries.map((entry, index) => ({ entry, place: { ...place(parts[index]!), ...acrossOf(columns[index]!) } }));
   };
   const pick = (date: string) => (event: MouseEvent<HTMLElement>) => {
     if (!onPick || event.target !== event.currentTarget) return;
@@ -80,12 +94,13 @@ export function WeekGrid({ days, zone, onOpen, onPick }: WeekGridProps) {
                 `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px ${HOUR}px)`,
             }}
           />
-          {meetings.map(entry => (
-            <MeetingBox key={entry.meeting.id} entry={entry} place={place(entry)} />
-          ))}
-          {entries.map(entry => (
-            <EntryButton key={entry.appointment.id} entry={entry} place={place(entry)} onOpen={onOpen} />
-          ))}
+          {placed([...meetings, ...entries]).map(({ entry, place }) =>
+            'meeting' in entry ? (
+              <MeetingBox key={`meeting ${entry.meeting.id}`} entry={entry} place={place} />
+            ) : (
+              <EntryButton key={entry.appointment.id} entry={entry} place={place} onOpen={onOpen} />
+            ),
+          )}
         </Box>
       ))}
     </Box>
@@ -104,9 +119,29 @@ const DayHead = ({ date, isToday }: { date: string; isToday: boolean }) => (
   </Typography>
 );
 
+/** The place of an entry in its day. */
+interface Place {
+  top: number;
+  height: number;
+  left: string;
+  width: string;
+}
+
+/** The column of an entry, with some space on both sides. */
+const acrossOf = ({ column, columns }: Column): Pick<Place, 'left' | 'width'> => ({
+  left: `calc(${(column / columns) * 100}% + 3px)`,
+  width: `calc(${100 / columns}% - 6px)`,
+});
+
+/** A colour above the opaque one of the page, so that the lines of hours don't run through the text. */
+const onPaper = (color: 'selected' | 'disabledBackground') => ({
+  bgcolor: 'background.paper',
+  backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action[color]}, ${palette.action[color]})`,
+});
+
 interface EntryButtonProps {
   entry: Entry;
-  place: { top: number; height: number };
+  place: Place;
   onOpen: (entry: Entry) => void;
 }
 
@@ -120,8 +155,6 @@ function EntryButton({ entry, place, onOpen }: EntryButtonProps) {
       onClick={() => onOpen(entry)}
       sx={{
         position: 'absolute',
-        left: 3,
-        right: 3,
         px: 0.75,
         py: 0.25,
         borderRadius: 1,
@@ -132,7 +165,7 @@ function EntryButton({ entry, place, onOpen }: EntryButtonProps) {
         lineHeight: 1.35,
         border: 1,
         borderColor: isBlock ? 'text.secondary' : 'primary.main',
-        bgcolor: isBlock ? 'action.disabledBackground' : 'primary.main',
+        ...(isBlock ? onPaper('disabledBackground') : { bgcolor: 'primary.main' }),
         color: isBlock ? 'text.primary' : 'primary.contrastText',
         '&.Mui-focusVisible': { outline: '2px solid', outlineOffset: 1 },
       }}
@@ -149,13 +182,11 @@ function EntryButton({ entry, place, onOpen }: EntryButtonProps) {
 }
 
 /** A meeting of a class: it takes time, and can't be changed here. */
-const MeetingBox = ({ entry, place }: { entry: MeetingEntry; place: { top: number; height: number } }) => (
+const MeetingBox = ({ entry, place }: { entry: MeetingEntry; place: Place }) => (
   <Box
     title={`${entry.meeting.title} · ${entry.meeting.className}`}
     sx={{
       position: 'absolute',
-      left: 3,
-      right: 3,
       px: 0.75,
       py: 0.25,
       borderRadius: 1,
@@ -165,7 +196,7 @@ const MeetingBox = ({ entry, place }: { entry: MeetingEntry; place: { top: numbe
       border: 1,
       borderStyle: 'dashed',
       borderColor: 'text.secondary',
-      bgcolor: 'action.selected',
+      ...onPaper('selected'),
       color: 'text.primary',
     }}
     style={place}

@@ -1,13 +1,9 @@
 import { DateTime } from 'luxon';
 import type { AppointmentRowFragment, EmployeeRowFragment } from './operations.js';
 import type { LedMeeting } from './calendars.data.js';
+import type { Stretch } from './side-by-side.js';
 
 // A week of a calendar, computed without drawing. Times of a day are minutes since its midnight.
-
-export interface Stretch {
-  from: number;
-  to: number;
-}
 
 /** An appointment on a day; only that day's part when it is longer than a day. */
 export interface Entry extends Stretch {

@@ -244,6 +244,34 @@ inBrowser('meetings of led classes take time in a facilitator’s week, on a des
   expect(troubles).toEqual([]);
 });
 
+inBrowser('entries of the same hour stand beside each other, and no line of an hour runs through them', async () => {
+  const { make } = pages.elo;
+  const facilitator = await make.aFacilitator();
+  const employee = await make.anEmployee({ user: facilitator });
+  const day = DateTime.now().setZone('America/Sao_Paulo').startOf('week').plus({ weeks: 1, days: 2 });
+  const [startsAt, endsAt] = [9, 11].map(hour => day.set({ hour }).toUTC().toISO()!) as [string, string];
+  for (let each = 0; each < 2; each += 1)
+    await make.aMeeting({ class: await make.aClass({ facilitator }), startsAt, endsAt });
+  await make.anAppointment({ employee, startsAt, endsAt, typeId: 1, comments: 'Plantão' });
+  const { page, troubles } = await pages.open('admin', `/employees/${employee.id}/show?week=${day.toISODate()}`);
+  const entries = page.locator('main :is([title], button)', { hasText: '09:00–11:00' });
+  await entries.nth(2).waitFor();
+  const drawn = await entries.evaluateAll(all =>
+    all.map(each => {
+      const { left, right } = each.getBoundingClientRect();
+      return { left, right, color: getComputedStyle(each).backgroundColor };
+    }),
+  );
+  const inOrder = drawn.toSorted((one, other) => one.left - other.left);
+  expect(inOrder).toHaveLength(3);
+  for (const [index, { left, color }] of inOrder.entries()) {
+    if (index > 0) expect(left).toBeGreaterThanOrEqual(inOrder[index - 1]!.right);
+    expect(color).toMatch(/^rgb\(/);
+  }
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
 inBrowser('facilitators see their own calendar on a phone, and revoke its feed address', async () => {
   const booked = await booking();
   const { page, troubles } = await pages.open('facilitator', `/own-calendar?week=${booked.week}`, {
