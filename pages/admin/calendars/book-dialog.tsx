@@ -12,10 +12,11 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ask } from '../data/graph.js';
-import { BookAppointmentDocument, type EmployeeRowFragment } from './operations.js';
+import { type AppointmentRowFragment, BookAppointmentDocument, type EmployeeRowFragment } from './operations.js';
 import { FormDialog, FormSheet } from '../parts/form-dialog.js';
 import { classText } from '../programme/choose.js';
 import { BookingTimes } from './free-times.js';
+import { nameAndTime } from './name-and-time.js';
 
 interface Named {
   id: string;
@@ -27,8 +28,10 @@ interface Booking {
   endsAt: string;
   comments?: string | null;
 }
-const book = (classId: string, clientId: string, { startsAt, endsAt, comments }: Booking) =>
-  ask(BookAppointmentDocument, { input: { classId, clientId, startsAt, endsAt, comments: comments ?? null } });
+const book = async (classId: string, clientId: string, { startsAt, endsAt, comments }: Booking) => {
+  const input = { classId, clientId, startsAt, endsAt, comments: comments ?? null };
+  return (await ask(BookAppointmentDocument, { input })).createAppointment;
+};
 
 const Comments = () => <TextInput source="comments" multiline slotProps={{ htmlInput: { maxLength: 2000 } }} />;
 
@@ -50,6 +53,7 @@ export const BookButton = ({ classId, participant, compact = false }: BookButton
       resource="appointments"
       save={(typed: Booking) => book(classId, participant.id, typed)}
       done="elo.booking.booked"
+      args={nameAndTime}
       saveLabel="elo.booking.book"
     >
       <BookingTimes classId={classId} participant={participant} />
@@ -59,7 +63,7 @@ export const BookButton = ({ classId, participant, compact = false }: BookButton
 };
 
 /** The same from a calendar: the participant is chosen among those of the classes of its owner. */
-export function BookInCalendar({ employee }: { employee: EmployeeRowFragment }) {
+export function BookInCalendar(calendar: Pick<BookSheetProps, 'employee' | 'onBooked'>) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -67,12 +71,18 @@ export function BookInCalendar({ employee }: { employee: EmployeeRowFragment }) 
       <Button variant="contained" startIcon={<BookIcon />} onClick={() => setOpen(true)}>
         {translate('elo.booking.book')}
       </Button>
-      {isOpen && <BookSheet employee={employee} onClose={() => setOpen(false)} />}
+      {isOpen && <BookSheet {...calendar} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function BookSheet({ employee, onClose }: { employee: EmployeeRowFragment; onClose: () => void }) {
+interface BookSheetProps {
+  employee: EmployeeRowFragment;
+  onBooked: (appointment: AppointmentRowFragment) => void;
+  onClose: () => void;
+}
+
+function BookSheet({ employee, onBooked, onClose }: BookSheetProps) {
   const translate = useTranslate();
   const [participant, setParticipant] = useState<Named>();
   const { data: classes } = useGetList<Named & { cycle: { name: string } }>('classes', {
@@ -85,8 +95,13 @@ function BookSheet({ employee, onClose }: { employee: EmployeeRowFragment; onClo
       title={translate('elo.booking.book_somebody')}
       resource="appointments"
       defaults={{ classId: classes.length === 1 ? classes[0]!.id : null }}
-      save={({ classId, ...typed }: Booking & { classId: string }) => book(classId, participant!.id, typed)}
+      save={async ({ classId, ...typed }: Booking & { classId: string }) => {
+        const booked = await book(classId, participant!.id, typed);
+        onBooked(booked);
+        return booked;
+      }}
       done="elo.booking.booked"
+      args={nameAndTime}
       saveLabel="elo.booking.book"
       then={onClose}
       onClose={onClose}

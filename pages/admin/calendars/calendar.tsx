@@ -22,6 +22,7 @@ import { ClearButton } from './clear-button.js';
 import { DayList } from './day-list.js';
 import { EntryDialog } from './entry-dialog.js';
 import { clockOf, daysLater, mondayOf, weekOf } from './week.js';
+import { weekAt } from './week-address.js';
 import { WeekGrid } from './week-grid.js';
 
 /** The greatest number of entries that a week may have and a page can show. */
@@ -35,6 +36,10 @@ export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
   const { timeZone: zone } = employee;
   const monday = mondayOf(address.get('week') ?? today(zone));
   const go = (week: string) => setAddress(week === mondayOf(today(zone)) ? {} : { week });
+  const follow = (appointment: AppointmentRowFragment) => {
+    const week = weekAt(appointment);
+    if (week !== monday) go(week);
+  };
 
   const filter = { employeeId: employee.id, from: beginOf(monday, 0, zone), to: beginOf(monday, 7, zone) };
   const { data, isPending, error } = useGetList<AppointmentRowFragment>('appointments', {
@@ -73,7 +78,7 @@ export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
           {daysText(monday, daysLater(monday, 6))}
         </Typography>
         {mayClear && <ClearButton employee={employee} day={dayIn(monday, today(zone))} />}
-        {isOpen && <BookInCalendar employee={employee} />}
+        {isOpen && <BookInCalendar employee={employee} onBooked={follow} />}
         {isOpen && (
           <Button
             variant="outlined"
@@ -105,7 +110,9 @@ export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
           {translate('elo.calendar.in_zone', { zone })}
         </Typography>
       )}
-      {opened && <EntryDialog appointment={opened} mayChange={mayChange} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <EntryDialog appointment={opened} mayChange={mayChange} onMoved={follow} onClose={() => setOpened(undefined)} />
+      )}
       {blocking && (
         <BlockDialog employeeId={employee.id} zone={zone} defaults={blocking} onClose={() => setBlocking(undefined)} />
       )}

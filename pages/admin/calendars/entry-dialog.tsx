@@ -19,17 +19,20 @@ import { FormDialog } from '../parts/form-dialog.js';
 import { HistoryLink } from '../parts/history.js';
 import { TimeInput, timeText } from '../parts/time.js';
 import { BookingTimes } from './free-times.js';
+import { nameAndTime } from './name-and-time.js';
 import { GuardedDialog } from '../parts/guarded-dialog.js';
 
 interface EntryDialogProps {
   appointment: AppointmentRowFragment;
   /** True when this person may cancel the appointment, or free the blocked time. */
   mayChange: boolean;
+  /** It has another time now. */
+  onMoved: (appointment: AppointmentRowFragment) => void;
   onClose: () => void;
 }
 
 /** An entry of a calendar, with the actions for it. */
-export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProps) {
+export function EntryDialog({ appointment, mayChange, onMoved, onClose }: EntryDialogProps) {
   const translate = useTranslate();
   const { id, kind, startsAt, endsAt, employee, client, class: group, comments, additionalFields } = appointment;
   const args = { client: client?.name ?? '', employee: employee.name, when: periodText(appointment) };
@@ -69,8 +72,14 @@ export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProp
             resource="appointments"
             label={translate('elo.calendar.move')}
             record={{ id, startsAt, endsAt }}
-            save={data => ask(MoveAppointmentDocument, { id, startsAt: data.startsAt, endsAt: data.endsAt })}
+            save={async data => {
+              const times = { startsAt: data.startsAt, endsAt: data.endsAt };
+              const { moveAppointment: moved } = await ask(MoveAppointmentDocument, { id, ...times });
+              onMoved(moved);
+              return moved;
+            }}
             done={kind === 'BLOCK' ? 'elo.calendar.block_moved' : 'elo.calendar.moved'}
+            args={nameAndTime}
             then={onClose}
             saveLabel="elo.calendar.move"
           >

@@ -198,7 +198,7 @@ export type BookAppointmentMutationVariables = Exact<{
 }>;
 
 
-export type BookAppointmentMutation = { createAppointment: { id: string } };
+export type BookAppointmentMutation = { createAppointment: { id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, cancelReason: string, outcome: AppointmentOutcome | null, place: string | null, createdAt: string, canceledBy: { id: string, name: string } | null, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null } };
 
 export type AppointmentRowFragment = { id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, cancelReason: string, outcome: AppointmentOutcome | null, place: string | null, createdAt: string, canceledBy: { id: string, name: string } | null, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null };
 
@@ -245,7 +245,7 @@ export type MoveAppointmentMutationVariables = Exact<{
 }>;
 
 
-export type MoveAppointmentMutation = { moveAppointment: { id: string } };
+export type MoveAppointmentMutation = { moveAppointment: { id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, cancelReason: string, outcome: AppointmentOutcome | null, place: string | null, createdAt: string, canceledBy: { id: string, name: string } | null, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null } };
 
 export type CancelAppointmentsMutationVariables = Exact<{
   employeeId: string;
@@ -501,10 +501,43 @@ export const BookingCalendarDocument = new TypedDocumentString(`
 export const BookAppointmentDocument = new TypedDocumentString(`
     mutation BookAppointment($input: CreateAppointmentInput!) {
   createAppointment(input: $input) {
-    id
+    ...AppointmentRow
   }
 }
-    `) as unknown as TypedDocumentString<BookAppointmentMutation, BookAppointmentMutationVariables>;
+    fragment AppointmentRow on Appointment {
+  id
+  startsAt
+  endsAt
+  kind
+  comments
+  canceledAt
+  canceledBy {
+    id
+    name
+  }
+  cancelReason
+  outcome
+  place
+  createdAt
+  employee {
+    id
+    name
+    timeZone
+  }
+  client {
+    id
+    name
+  }
+  class {
+    id
+    name
+  }
+  additionalFields {
+    socialNetwork
+    mainTopic
+    specificQuestions
+  }
+}`) as unknown as TypedDocumentString<BookAppointmentMutation, BookAppointmentMutationVariables>;
 export const AppointmentsDocument = new TypedDocumentString(`
     query Appointments($first: Int, $after: String, $filter: AppointmentFilter) {
   appointments(first: $first, after: $after, filter: $filter) {
@@ -630,10 +663,43 @@ export const CancelAppointmentDocument = new TypedDocumentString(`
 export const MoveAppointmentDocument = new TypedDocumentString(`
     mutation MoveAppointment($id: ID!, $startsAt: DateTime!, $endsAt: DateTime!) {
   moveAppointment(id: $id, startsAt: $startsAt, endsAt: $endsAt) {
-    id
+    ...AppointmentRow
   }
 }
-    `) as unknown as TypedDocumentString<MoveAppointmentMutation, MoveAppointmentMutationVariables>;
+    fragment AppointmentRow on Appointment {
+  id
+  startsAt
+  endsAt
+  kind
+  comments
+  canceledAt
+  canceledBy {
+    id
+    name
+  }
+  cancelReason
+  outcome
+  place
+  createdAt
+  employee {
+    id
+    name
+    timeZone
+  }
+  client {
+    id
+    name
+  }
+  class {
+    id
+    name
+  }
+  additionalFields {
+    socialNetwork
+    mainTopic
+    specificQuestions
+  }
+}`) as unknown as TypedDocumentString<MoveAppointmentMutation, MoveAppointmentMutationVariables>;
 export const CancelAppointmentsDocument = new TypedDocumentString(`
     mutation CancelAppointments($employeeId: ID!, $from: DateTime!, $to: DateTime!, $reason: String!) {
   cancelAppointments(

@@ -6,8 +6,12 @@ interface Entry {
   employee: { id: string; timeZone: string };
 }
 
+/** The Monday of an appointment, by the clock of its calendar. */
+export const weekAt = ({ employee, startsAt }: Entry): string =>
+  mondayOf(clockText(startsAt, employee.timeZone).slice(0, 10));
+
 /** The address of the week of an appointment. @param seesAll false for the owner of the calendar, who has a page of their own */
-export function weekAddress({ employee, startsAt }: Entry, seesAll: boolean): string {
-  const week = mondayOf(clockText(startsAt, employee.timeZone).slice(0, 10));
-  return seesAll ? `/employees/${employee.id}/show?week=${week}` : `/own-calendar?week=${week}`;
+export function weekAddress(entry: Entry, seesAll: boolean): string {
+  const week = weekAt(entry);
+  return seesAll ? `/employees/${entry.employee.id}/show?week=${week}` : `/own-calendar?week=${week}`;
 }

@@ -76,10 +76,13 @@ export const calendarWords: Words = {
     book: ['Agendar', 'Book'],
     book_for: ['Agendar para %{name}', 'Book for %{name}'],
     book_somebody: ['Agendar para alguém', 'Book for somebody'],
-    booked: ['Agendado. Quem tem e-mail é avisado.', 'Booked. Those with an e-mail are told.'],
+    booked: [
+      'Agendado para %{name}: %{when}. Quem tem e-mail é avisado.',
+      'Booked for %{name}: %{when}. Those with an e-mail are told.',
+    ],
     booked_unmailed: [
-      'Agendado. Este servidor não envia e-mails: avise as pessoas.',
-      'Booked. This server sends no mail: tell those involved.',
+      'Agendado para %{name}: %{when}. Este servidor não envia e-mails: avise as pessoas.',
+      'Booked for %{name}: %{when}. This server sends no mail: tell those involved.',
     ],
     no_class: ['Esta agenda não tem turma em andamento.', 'This calendar has no running class.'],
     no_calendar: [
@@ -124,10 +127,13 @@ export const calendarWords: Words = {
       'An https address, or a place. It stands in mails and invitations.',
     ],
     move: ['Remarcar', 'Move'],
-    moved: ['Agendamento remarcado. Quem tem e-mail é avisado.', 'Appointment moved. Those with an e-mail are told.'],
+    moved: [
+      'Agendamento remarcado: %{name}, %{when}. Quem tem e-mail é avisado.',
+      'Appointment moved: %{name}, %{when}. Those with an e-mail are told.',
+    ],
     moved_unmailed: [
-      'Agendamento remarcado. Este servidor não envia e-mails: avise as pessoas.',
-      'Appointment moved. This server sends no mail: tell those involved.',
+      'Agendamento remarcado: %{name}, %{when}. Este servidor não envia e-mails: avise as pessoas.',
+      'Appointment moved: %{name}, %{when}. This server sends no mail: tell those involved.',
     ],
     block_moved: ['Bloqueio mudado', 'Block moved'],
     clear: ['Cancelar um período', 'Cancel a period'],
