@@ -2,19 +2,14 @@ import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import ActForIcon from '@mui/icons-material/SwitchAccountOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
-import EnrollIcon from '@mui/icons-material/PersonAddOutlined';
 import PhonelinkEraseIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import {
-  ArrayField,
-  DataTable,
   EditButton,
   FunctionField,
   Labeled,
-  required,
   SaveContextProvider,
   SaveButton,
   Show,
@@ -31,14 +26,9 @@ import {
 import type { Permissions } from '../data/auth-provider.js';
 import type { PersonDetailsFragment, Role } from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
-import { FormDialog } from '../parts/form-dialog.js';
 import { HistoryLink } from '../parts/history.js';
-import { EmptyText, Section } from '../parts/section.js';
+import { Section } from '../parts/section.js';
 import { dayText, TimeField } from '../parts/time.js';
-import { BookButton } from '../calendars/book-dialog.js';
-import { ClassInput } from '../programme/choose.js';
-import { type EnrollmentRow, enrollments, isUntold, toldKey } from '../programme/enrollments.data.js';
-import { useRights } from '../programme/rights.js';
 import { cpfText, phoneText } from './identity.js';
 import {
   deactivate,
@@ -50,6 +40,7 @@ import {
 } from './people.data.js';
 import { useHandOver } from './hand-over.js';
 import { RolesAndState, RolesInput } from './people-fields.js';
+import { PersonEnrollments } from './person-enrollments.js';
 import { PersonErasures } from './erasures.js';
 import { PersonPrivacy } from './person-privacy.js';
 import { Timeline } from './timeline.js';
@@ -239,87 +230,6 @@ function Roles() {
   );
 }
 
-const isParticipant = ({ roles, isActive }: PersonDetailsFragment): boolean =>
-  isActive === true && (roles ?? []).every(role => role === 'PARTICIPANT');
-
-/** Gives the person a place in a class. */
-function EnrollInClass({ person: { id, name } }: { person: PersonDetailsFragment }) {
-  const translate = useTranslate();
-  return (
-    <FormDialog
-      label={translate('elo.enrollments.enroll_in_class')}
-      title={name}
-      icon={<EnrollIcon />}
-      resource="enrollments"
-      save={({ classId }: { classId: string }) => enrollments.create!({ classId, participantId: id })}
-      done="elo.enrollments.enrolled"
-      args={(made: EnrollmentRow) => ({ group: made.class.name, told: translate(toldKey(made)) })}
-      warns={isUntold}
-      saveLabel="elo.enrollments.enroll"
-    >
-      <ClassInput label="resources.enrollments.fields.classId" validate={required()} />
-    </FormDialog>
-  );
-}
-
-function Enrollments() {
-  const person = useRecordContext<PersonDetailsFragment>();
-  const { editsProgramme, books } = useRights();
-  const translate = useTranslate();
-  if (!person) return null;
-  return (
-    <Section
-      title="elo.people.enrollments"
-      action={editsProgramme && isParticipant(person) && <EnrollInClass person={person} />}
-    >
-      {person.enrollments.length === 0 ? (
-        <EmptyText text="elo.people.no_enrollments" />
-      ) : (
-        // People without a pointer scroll wide content with the arrow keys.
-        <Box tabIndex={0} role="group" aria-label={translate('elo.people.enrollments')} sx={{ overflowX: 'auto' }}>
-          <ArrayField source="enrollments">
-            <DataTable
-              resource="classes"
-              bulkActionButtons={false}
-              rowClick={(_id, _resource, row) => `/classes/${row.class.id}`}
-            >
-              <DataTable.Col source="class.name" />
-              <DataTable.Col source="class.course.title" label="resources.classes.fields.courseId" />
-              <DataTable.Col source="class.cycle.name" label="resources.classes.fields.cycleId" />
-              <DataTable.Col label="elo.people.since">
-                <TimeField source="createdAt" date />
-              </DataTable.Col>
-              <DataTable.Col
-                source="state"
-                render={row =>
-                  row.canceledAt ? (
-                    <Chip size="small" label={translate('elo.enrollment_statuses.CANCELED')} />
-                  ) : (
-                    <Chip
-                      size="small"
-                      color="success"
-                      variant="outlined"
-                      label={translate('elo.enrollment_statuses.ACTIVE')}
-                    />
-                  )
-                }
-              />
-              <DataTable.Col
-                source="actions"
-                label="resources.enrollments.fields.actions"
-                render={row =>
-                  !row.canceledAt &&
-                  books(row.class) && <BookButton classId={row.class.id} participant={person} compact />
-                }
-              />
-            </DataTable>
-          </ArrayField>
-        </Box>
-      )}
-    </Section>
-  );
-}
-
 const PersonShow = () => (
   <Show {...goneWithWay} actions={<PersonActions />} component="div">
     <Card variant="outlined">
@@ -330,7 +240,7 @@ const PersonShow = () => (
       <Details />
     </Card>
     <Roles />
-    <Enrollments />
+    <PersonEnrollments />
     <Timeline />
     <PersonPrivacy />
     <PersonErasures />

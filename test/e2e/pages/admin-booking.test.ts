@@ -162,3 +162,37 @@ inBrowser('an appointment is booked from the page of the person', async () => {
   expect((await bookedTimes(employee.id)).map(({ client }) => client)).toEqual([participant.id]);
   expect(troubles).toEqual([]);
 });
+
+inBrowser(
+  'the enrollments of a person have their state and their actions on a phone, one below the other',
+  async () => {
+    const { employee, participant } = await aClassToBook({
+      facilitator: 'Fátima Fone',
+      participant: 'Telma do Telefone',
+      phone: '5511999990034',
+      group: 'Turma com um nome comprido, que na tela de um telefone ocupa mais do que uma linha',
+    });
+    const { page, troubles } = await pages.open('admin', `/people/${participant.id}/show`, {
+      viewport: { width: 390, height: 800 },
+    });
+    const block = page.getByRole('listitem').filter({ hasText: 'Turma com um nome comprido' });
+    await block.getByText(/^Desde \d\d\/\d\d\/\d{4}$/).waitFor();
+    const parts = [block.getByRole('link', { name: /^Turma com/ }), block.getByText('Ativa', { exact: true })];
+    for (const part of [...parts, block.getByRole('button', { name: 'Agendar', exact: true })]) {
+      const { x, width } = (await part.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+    expect(await countOf(page.getByRole('table'))).toBe(0);
+    expect(await tooWide(page)).toEqual([]);
+    expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await click(block.getByRole('button', { name: 'Agendar', exact: true }));
+    const dialog = page.getByRole('dialog', { name: 'Agendar para Telma do Telefone' });
+    await click(dialog.getByRole('button', { name: '14:00' }).first());
+    await click(dialog.getByRole('button', { name: 'Agendar', exact: true }));
+    await told(page, 'Agendado');
+    expect((await bookedTimes(employee.id)).map(({ client }) => client)).toEqual([participant.id]);
+    expect(troubles).toEqual([]);
+  },
+);
