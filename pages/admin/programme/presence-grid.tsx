@@ -228,6 +228,7 @@ function Tick({ row, column, ticks, mayTick }: TickProps) {
       )}
       {asking && (
         <WithdrawDialog
+          status={noted?.status ?? 'PRESENT'}
           name={row.participant.name}
           activity={title}
           close={() => setAsking(undefined)}

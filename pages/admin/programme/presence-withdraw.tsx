@@ -6,16 +6,19 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { GuardedDialog } from '../parts/guarded-dialog.js';
+import type { Status } from './presence.data.js';
 
 interface WithdrawDialogProps {
+  /** The attendance that is removed. */
+  status: Status;
   name: string;
   activity: string;
   close: () => void;
   withdraw: (reason: string) => void;
 }
 
-/** Asks for the reason of removing a presence: it stays in the history, and the participant reads it there. */
-export function WithdrawDialog({ name, activity, close, withdraw }: WithdrawDialogProps) {
+/** Asks for the reason of removing an attendance: it stays in the history, and the participant reads it there. */
+export function WithdrawDialog({ status, name, activity, close, withdraw }: WithdrawDialogProps) {
   const [reason, setReason] = useState('');
   const translate = useTranslate();
   const title = useId();
@@ -27,7 +30,7 @@ export function WithdrawDialog({ name, activity, close, withdraw }: WithdrawDial
       maxWidth="xs"
       aria-labelledby={title}
     >
-      <DialogTitle id={title}>{translate('elo.presence.withdraw_title', { name, activity })}</DialogTitle>
+      <DialogTitle id={title}>{translate(`elo.presence.withdraw_titles.${status}`, { name, activity })}</DialogTitle>
       <DialogContent>
         <TextField
           autoFocus
@@ -42,7 +45,7 @@ export function WithdrawDialog({ name, activity, close, withdraw }: WithdrawDial
       <DialogActions>
         <Button onClick={close}>{translate('ra.action.back')}</Button>
         <Button type="submit" disabled={reason.trim() === ''}>
-          {translate('elo.presence.withdraw')}
+          {translate(`elo.presence.withdraw.${status}`)}
         </Button>
       </DialogActions>
     </GuardedDialog>

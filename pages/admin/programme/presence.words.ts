@@ -34,11 +34,21 @@ export const presenceWords: Words = {
       WITHDRAWN: ['Presença retirada', 'Presence taken back'],
       REMOVED: ['%{status} — anotação retirada', '%{status} — record removed'],
     },
-    withdraw_title: [
-      'Retirar a presença de %{name} em %{activity}?',
-      'Take back the presence of %{name} in %{activity}?',
-    ],
-    withdraw: ['Retirar a presença', 'Take the presence back'],
+    withdraw_titles: {
+      PRESENT: ['Retirar a presença de %{name} em %{activity}?', 'Take back the presence of %{name} in %{activity}?'],
+      LATE: ['Retirar o atraso de %{name} em %{activity}?', 'Take back the late arrival of %{name} in %{activity}?'],
+      EXCUSED: [
+        'Retirar a falta justificada de %{name} em %{activity}?',
+        'Take back the excused absence of %{name} in %{activity}?',
+      ],
+      ABSENT: ['Retirar a falta de %{name} em %{activity}?', 'Take back the absence of %{name} in %{activity}?'],
+    },
+    withdraw: {
+      PRESENT: ['Retirar a presença', 'Take the presence back'],
+      LATE: ['Retirar o atraso', 'Take the late arrival back'],
+      EXCUSED: ['Retirar a falta justificada', 'Take the excused absence back'],
+      ABSENT: ['Retirar a falta', 'Take the absence back'],
+    },
     reason: ['Motivo', 'Reason'],
     reason_help: [
       'Fica no histórico; quem participa também lê.',

@@ -97,13 +97,26 @@ inBrowser('a late arrival, an excuse and an absence are noted beside the tick', 
   // A presence that becomes an absence is withdrawn with a reason.
   await click(of(place.name));
   await click(page.getByRole('menuitem', { name: 'Falta', exact: true }));
-  await fill(page.getByRole('dialog').getByLabel('Motivo'), 'Era outra pessoa');
-  await click(page.getByRole('button', { name: 'Retirar a presença' }));
+  const late = page.getByRole('dialog', { name: `Retirar o atraso de ${place.name} em Encontro coletivo 1?` });
+  await fill(late.getByLabel('Motivo'), 'Era outra pessoa');
+  await click(late.getByRole('button', { name: 'Retirar o atraso' }));
   await page.getByRole('checkbox', { name: `${place.name} · Encontro coletivo 1 · Falta ·` }).waitFor();
   expect(await noted(place.participantId)).toEqual([{ status: 'ABSENT', minutes: null }]);
+  for (const [{ name, participantId }, removed] of [
+    [place, 'a falta'],
+    [other, 'a falta justificada'],
+  ] as const) {
+    await click(of(name));
+    await click(page.getByRole('menuitem', { name: 'Retirar a anotação' }));
+    const question = page.getByRole('dialog', { name: `Retirar ${removed} de ${name} em Encontro coletivo 1?` });
+    await fill(question.getByLabel('Motivo'), 'Anotada na linha errada');
+    await click(question.getByRole('button', { name: `Retirar ${removed}`, exact: true }));
+    await page.getByRole('checkbox', { name: `${name} · Encontro coletivo 1`, exact: true }).waitFor();
+    expect(await noted(participantId)).toEqual([]);
+  }
   await page.goto(`${pages.elo.url}/admin#/enrollments/${place.id}/show`);
   await page.getByText('Encontro coletivo 1: Presença retirada').waitFor();
-  await page.getByText('Encontro coletivo 1: Falta').waitFor();
+  await page.getByText('Encontro coletivo 1: Falta', { exact: true }).waitFor();
   expect(troubles).toEqual([]);
 });
 
