@@ -97,7 +97,8 @@ export class EnrolledPersonType {
   outcome!: EnrollingOutcome;
   @Field(() => String, {
     nullable: true,
-    description: 'The reason of a refusal, as in `extensions.reason` of an error; null otherwise.',
+    description:
+      'The reason of a refusal or of a repeated line, as in `extensions.reason` of an error; null otherwise.',
   })
   reason!: string | null;
   @Field(() => String, {

@@ -391,7 +391,7 @@ describeEnum(
 );
 describeEnum(EnrollingOutcome, 'EnrollingOutcome', 'The outcome for a person of a list of people to enroll.', {
   ENROLLED: 'The person has a place now; in a trial, they would get one.',
-  ALREADY: 'The person is in the class already.',
+  ALREADY: 'The person is in the class already, or was named by an earlier line: then there is a reason.',
   UNKNOWN: 'Nobody known is named so.',
   REFUSED: 'A rule does not allow it, or the text names nobody.',
 });

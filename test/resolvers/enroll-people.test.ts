@@ -62,7 +62,7 @@ it('People are named by CPF, e-mail and phone, as they are typed, and told like 
     `ENROLLED ${one.id}`,
     `ENROLLED ${two.id}`,
     `ENROLLED ${three.id}`,
-    `ALREADY ${one.id}`,
+    'ALREADY REPEATED_IN_LIST',
     'UNKNOWN',
   ]);
   const ids = [one.id, two.id, three.id].sort((a, b) => a - b);
@@ -104,6 +104,19 @@ it('A trial tells the outcomes and the names, and enrolls nobody', async () => {
     },
   ]);
   expect(await places()).toEqual([]);
+});
+
+it('A person who stands twice in a list is repeated, in a trial too, unless they were in the class before', async () => {
+  const [person, member] = [await elo.make.aUser(), await elo.make.aUser()];
+  await elo.make.anEnrollment({ class: group, participant: member });
+  const people = [person.cpf!, formatted(person.cpf!), member.cpf!, member.cpf!];
+  const { data } = await ask(admin, people, { dryRun: true });
+  expect(data.enrollPeople.map(({ outcome, reason, message }: any) => [outcome, reason, message])).toEqual([
+    ['ENROLLED', null, null],
+    ['ALREADY', 'REPEATED_IN_LIST', 'Esta pessoa está mais de uma vez na lista.'],
+    ['ALREADY', null, null],
+    ['ALREADY', null, null],
+  ]);
 });
 
 describe('Lines are refused with a reason, and the others are enrolled', () => {
@@ -154,7 +167,7 @@ describe('Lines are refused with a reason, and the others are enrolled', () => {
     const full = 'REFUSED CLASS_FULL';
     expect(await enroll(admin, [cpfs[0]!, cpfs[0]!, cpfs[1]!, cpfs[2]!])).toEqual([
       `ENROLLED ${people[0]!.id}`,
-      `ALREADY ${people[0]!.id}`,
+      'ALREADY REPEATED_IN_LIST',
       `ENROLLED ${people[1]!.id}`,
       full,
     ]);

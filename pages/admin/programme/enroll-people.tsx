@@ -34,14 +34,21 @@ function fieldOf(given: string): Record<string, string> {
   return /^[\d.\s-]+$/.test(given) && validCpf(given) === undefined ? { cpf: given } : { phone: given };
 }
 
-type Outcome = EnrolledPerson['outcome'] | 'WOULD_ENROLL';
+type Outcome = EnrolledPerson['outcome'] | 'WOULD_ENROLL' | 'REPEATED';
 const colors: Record<Outcome, ChipProps['color']> = {
   WOULD_ENROLL: 'success',
   ENROLLED: 'success',
   ALREADY: 'default',
+  REPEATED: 'default',
   UNKNOWN: 'warning',
   REFUSED: 'error',
 };
+
+/** The outcome as the page words it: the one of a trial, and of a repeated line, by names of their own. */
+function shownOutcome({ outcome, reason }: EnrolledPerson, isDone: boolean): Outcome {
+  if (outcome === 'ENROLLED' && !isDone) return 'WOULD_ENROLL';
+  return reason === 'REPEATED_IN_LIST' ? 'REPEATED' : outcome;
+}
 
 /** A button that enrolls a pasted list of people. Supervisors and administrators see first who is known. */
 export function EnrollPeople({ group }: { group: ClassRecord }) {
@@ -145,8 +152,9 @@ function Outcomes({ lines, isDone }: { lines: readonly EnrolledPerson[]; isDone:
   const mayRegister = permissions.includes('ADMIN');
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {lines.map(({ given, outcome, message, name, personId }, place) => {
-        const shown: Outcome = outcome === 'ENROLLED' && !isDone ? 'WOULD_ENROLL' : outcome;
+      {lines.map((line, place) => {
+        const { given, outcome, message, name, personId } = line;
+        const shown = shownOutcome(line, isDone);
         return (
           <Box
             component="li"

@@ -84,6 +84,7 @@ export const enrollmentWords: Words = {
       WOULD_ENROLL: ['Pode ser inscrita', 'Can be enrolled'],
       ENROLLED: ['Inscrita', 'Enrolled'],
       ALREADY: ['Já está na turma', 'In the class already'],
+      REPEATED: ['Repetida na lista', 'Twice in the list'],
       UNKNOWN: ['Desconhecida', 'Unknown'],
       REFUSED: ['Não pode', 'Not possible'],
     },

@@ -160,7 +160,7 @@ export type CreateMeetingInput = {
 
 /** The outcome for a person of a list of people to enroll. */
 export type EnrollingOutcome =
-  /** The person is in the class already. */
+  /** The person is in the class already, or was named by an earlier line: then there is a reason. */
   | 'ALREADY'
   /** The person has a place now; in a trial, they would get one. */
   | 'ENROLLED'
@@ -728,7 +728,7 @@ export type EnrollPeopleMutationVariables = Exact<{
 }>;
 
 
-export type EnrollPeopleMutation = { enrollPeople: Array<{ given: string, outcome: EnrollingOutcome, message: string | null, name: string | null, personId: string | null }> };
+export type EnrollPeopleMutation = { enrollPeople: Array<{ given: string, outcome: EnrollingOutcome, reason: string | null, message: string | null, name: string | null, personId: string | null }> };
 
 export type PersonToChooseFragment = { id: string, name: string, email: string | null, cpf: string | null };
 
@@ -2144,6 +2144,7 @@ export const EnrollPeopleDocument = new TypedDocumentString(`
   enrollPeople(classId: $classId, people: $people, dryRun: $dryRun) {
     given
     outcome
+    reason
     message
     name
     personId

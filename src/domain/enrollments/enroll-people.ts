@@ -33,7 +33,7 @@ export interface EnrolledPerson {
   /** The text that named the person. */
   given: string;
   outcome: 'ENROLLED' | 'ALREADY' | 'UNKNOWN' | 'REFUSED';
-  /** The reason for a refusal, and its sentence in the language of the caller. */
+  /** The reason for a refusal or of a repeated line, and its sentence in the language of the caller. */
   reason: string | null;
   message: string | null;
   /** Name and id of the person, for callers who may know them. */
@@ -128,7 +128,8 @@ async function enrolling(
     const line = lineOf({ given, names }, found, seesAll);
     const { person } = line;
     if (!person || line.refusal) return line;
-    if (chosen.has(person.id)) return { ...line, outcome: 'ALREADY' };
+    if (chosen.has(person.id))
+      return { ...line, outcome: 'ALREADY', refusal: new AppError('CONFLICT', 'REPEATED_IN_LIST') };
     const places = ofCourse.filter(({ participantId }) => participantId === person.id);
     const kept = places.find(each => each.canceledAt === null);
     if (kept?.classId === classId) return { ...line, outcome: 'ALREADY', place: kept.id };

@@ -22,12 +22,16 @@ inBrowser('a pasted list is checked, the known people are enrolled, and an unkno
   const { page, troubles } = await pages.open('admin', `/classes/${group.id}/show/enrollments`);
   await click(page.getByRole('button', { name: 'Inscrever várias pessoas' }));
   const dialog = page.getByRole('dialog', { name: 'Inscrever várias pessoas' });
-  await fill(dialog.getByLabel('CPF, e-mail ou telefone, um por linha'), `${known.cpf}\nnova@example.org\nFulano`);
+  await fill(
+    dialog.getByLabel('CPF, e-mail ou telefone, um por linha'),
+    `${known.cpf}\n${known.cpf}\nnova@example.org\nFulano`,
+  );
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   await click(dialog.getByRole('button', { name: 'Conferir' }));
   await dialog.getByText('Pode ser inscrita').waitFor();
   expect(await textsOf(dialog.getByRole('listitem'))).toEqual([
     expect.stringMatching(/^Lia Conhecida\s+\d+\s+Pode ser inscrita$/),
+    expect.stringMatching(/^Lia Conhecida\s+\d+ · Esta pessoa está mais de uma vez na lista\.\s+Repetida na lista$/),
     expect.stringMatching(/^nova@example\.org\s+Desconhecida\s+Cadastrar$/),
     expect.stringMatching(/^Fulano\s+É preciso um CPF, um e-mail ou um telefone\.\s+Não pode$/),
   ]);

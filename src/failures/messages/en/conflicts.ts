@@ -31,6 +31,7 @@ export const conflicts: Pick<Catalogue['reasons'], keyof typeof reasons.CONFLICT
   NO_ATTEMPT_LEFT: 'The activity may be handed in {max, plural, one {once} other {# times}} at most',
   DEADLINE_PASSED: 'After the deadline a hand-in stays as it is: hand in again',
   PERSON_AMBIGUOUS: 'Two people have this phone or number: use the CPF',
+  REPEATED_IN_LIST: 'This person is in the list more than once',
   CONTACT_NOT_PROVEN: 'This person has not confirmed the e-mail or phone: use the CPF',
   NOT_A_PARTICIPANT: 'This person takes part in no course: they are staff, or shut out',
   ENROLLMENT_NOT_CANCELED: 'The enrollment is not canceled',

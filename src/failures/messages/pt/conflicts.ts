@@ -33,6 +33,7 @@ export const conflicts: Pick<Catalogue['reasons'], keyof typeof reasons.CONFLICT
   DEADLINE_PASSED: 'Depois do prazo, o que foi entregue fica como está: faça outra entrega.',
   PERSON_AMBIGUOUS: 'Duas pessoas têm este telefone ou número: use o CPF.',
   CONTACT_NOT_PROVEN: 'O e-mail ou telefone desta pessoa ainda não foi confirmado: use o CPF.',
+  REPEATED_IN_LIST: 'Esta pessoa está mais de uma vez na lista.',
   NOT_A_PARTICIPANT: 'Esta pessoa não participa de cursos: é da equipe ou está desativada.',
   ENROLLMENT_NOT_CANCELED: 'A matrícula não está cancelada.',
   CANCELLATION_NOT_REQUESTED: 'Ninguém pediu o cancelamento desta matrícula.',
