@@ -77,7 +77,9 @@ export function createFactories(orm: Orm) {
     const n = next();
     return save(Course, { slug: `course-${n}`, title: `Course ${n}`, ...data });
   };
-  const aCycle = (data: Partial<{ name: string; year: number; recoveryHours: number }> = {}) => {
+  const aCycle = (
+    data: Partial<{ name: string; year: number; startsOn: string; endsOn: string; recoveryHours: number }> = {},
+  ) => {
     const n = next();
     return save(Cycle, { name: `Cycle ${n}`, year: 2026, startsOn: '2026-01-01', endsOn: '2099-12-31', ...data });
   };
