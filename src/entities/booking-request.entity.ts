@@ -33,7 +33,13 @@ export const BookingRequestSchema = defineEntity({
 });
 
 holdings(BookingRequestSchema, {
-  about: { actorUserId: 'person', appointmentId: 'appointment', message: 'mention', failure: 'mention', arguments: 'mention' },
+  about: {
+    actorUserId: 'person',
+    appointmentId: 'appointment',
+    message: 'mention',
+    failure: 'mention',
+    arguments: 'mention',
+  },
   why: 'Attempts to book, to explain what went wrong.',
   kept: '7 days',
   rows: 'delete',

@@ -48,9 +48,6 @@ export function toTemporaryFailure(thrown: unknown): AppError | null {
   return busyStates.has(code) ? busy() : null;
 }
 
-/** The path of a value in a variable, behind its name: graphql-js writes it at the end, after the value. */
-const PLACE = / at "\w+([^"]*)"$/;
-
 /** The refusal of a variable's value by a scalar that tells the fault, with the name of the field; null for all others. */
 function refusedValue(thrown: unknown): AppError | null {
   let cause = thrown;
@@ -59,11 +56,13 @@ function refusedValue(thrown: unknown): AppError | null {
   if (!isFieldReason(fault)) return null;
   const { message } = thrown as GraphQLError;
   const [, variable = 'value'] = /^Variable "\$(\w+)"/.exec(message) ?? [];
-  const [, place = ''] = PLACE.exec(message.slice(0, message.lastIndexOf('; '))) ?? [];
-  return invalidField(place.replaceAll(/\[(\d+)\]/g, '.$1').replace(/^\./, '') || variable, {
-    reason: fault,
-    params: {},
-  });
+  // graphql-js writes the path of the value in the variable at the end of the sentence, behind the value.
+  const sentence = message.slice(0, message.lastIndexOf('; '));
+  const before = ` at "${variable}`;
+  const at = sentence.lastIndexOf(before);
+  const path = at === -1 ? '' : sentence.slice(at + before.length, -1);
+  const field = path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/^\./, '') || variable;
+  return invalidField(field, { reason: fault, params: {} });
 }
 
 /** The thrown error as the AppError that a caller may see; anything unknown is logged whole and becomes INTERNAL. */

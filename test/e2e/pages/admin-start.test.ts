@@ -34,9 +34,9 @@ inBrowser.each([
 
   // The menu, which a phone opens by a button, leads to the whole list.
   if ('viewport' in how) return;
-  const [{ all }] = (await pages.elo.make
+  const [{ all }] = await pages.elo.make
     .em()
-    .execute('select count(*)::int as "all" from submissions where removed_at is null')) as [{ all: number }];
+    .execute<[{ all: number }]>('select count(*)::int as "all" from submissions where removed_at is null');
   await click(page.getByRole('menuitem', { name: 'Entregas', exact: true }));
   await page.getByText(`1–${Math.min(25, all)} de ${all}`).waitFor();
 });
