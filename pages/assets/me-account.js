@@ -141,6 +141,26 @@ function onPhone({ url }, changed) {
       () => (said.textContent = 'Copiado.'),
       () => (said.textContent = 'Não foi possível copiar: segure o endereço e copie.'),
     );
+  // No event tells that the device has a program for the address: phones with Android have none.
+  const byAddress = el('details', {}, el('summary', {}, 'Não abriu? Faça pelo endereço'));
+  const opened = () => {
+    said.textContent = 'Se o calendário não abriu, faça pelo endereço, aqui embaixo.';
+    byAddress.open = true;
+  };
+  byAddress.append(
+    el(
+      'ol',
+      {},
+      el('li', {}, 'Copie este endereço: ', el('code', {}, url)),
+      el(
+        'li',
+        {},
+        'No Android: o aplicativo não aceita endereços. Abra calendar.google.com no navegador, escolha “Versão para computador” no menu, depois Outras agendas, Do URL, e cole. A agenda aparece também no aplicativo.',
+      ),
+      el('li', {}, 'No Google Agenda, no computador: Outras agendas, Do URL, e cole.'),
+      el('li', {}, 'No iPhone: Ajustes, Apps, Calendário, Contas, Outra, Assinar calendário, e cole.'),
+    ),
+  );
   return el(
     'section',
     { id: 'calendar' },
@@ -149,23 +169,15 @@ function onPhone({ url }, changed) {
     el(
       'p',
       { className: 'actions' },
-      link(url.replace(/^https?:/, 'webcal:'), 'Adicionar ao calendário', { className: 'button' }),
+      link(url.replace(/^https?:/, 'webcal:'), 'Adicionar ao calendário', {
+        className: 'button',
+        on: { click: opened },
+      }),
       // Without a secure address browsers have no clipboard.
       navigator.clipboard && button('Copiar o endereço', () => void copy(), { className: 'second' }),
       said,
     ),
-    el(
-      'details',
-      {},
-      el('summary', {}, 'Não abriu? Faça pelo endereço'),
-      el(
-        'ol',
-        {},
-        el('li', {}, 'Copie este endereço: ', el('code', {}, url)),
-        el('li', {}, 'No Google Agenda, no computador: Outras agendas, Do URL, e cole.'),
-        el('li', {}, 'No iPhone: Ajustes, Apps, Calendário, Contas, Outra, Assinar calendário, e cole.'),
-      ),
-    ),
+    byAddress,
     el('p', { className: 'quiet' }, 'Quem tem este endereço vê a sua agenda. Se alguém mais o conhece, troque-o.'),
     button(
       'Trocar o endereço',

@@ -66,7 +66,7 @@ async function show() {
     own.length > 0 &&
       section(
         own.length > 1 ? 'Suas entregas' : 'Sua entrega',
-        ...own.map(each => handIn(each, { mayChange, where, rule })),
+        ...own.map(each => handIn(each, { mayChange, where, rule, isNewest: each === own[0] })),
       ),
     el('p', {}, link(pages.home, 'Voltar para o início')),
   );
@@ -108,7 +108,12 @@ function toDo({ me, where, own, rule, cycle, isAskedAgain }) {
     { className: 'card' },
     el('summary', {}, 'Enviar outra versão'),
     ...lines,
-    last.status === 'SUBMITTED' && el('p', {}, 'A anterior continua aqui; quem conduz a turma avalia a mais nova.'),
+    last.status === 'SUBMITTED' &&
+      el(
+        'p',
+        {},
+        'A anterior continua aqui; quem conduz a turma avalia a mais nova. Para corrigir a anterior, use “Trocar os arquivos”.',
+      ),
     shown,
   );
 }
@@ -156,7 +161,7 @@ function handInForm({ me, where, isFirst }) {
 }
 
 const points = score => score.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
-function handIn(submission, { mayChange, where, rule }) {
+function handIn(submission, { mayChange, where, rule, isNewest }) {
   const { id, attempt, title, createdAt, late, status, score, facilitatorComment, evaluatedAt, files } = submission;
   const isOpen = status === 'SUBMITTED' && mayChange;
   return el(
@@ -170,7 +175,7 @@ function handIn(submission, { mayChange, where, rule }) {
           facilitatorComment && el('blockquote', {}, facilitatorComment),
           el('p', { className: 'quiet' }, `Avaliada ${momentOf(evaluatedAt)}`),
         ]
-      : el('p', {}, 'A avaliação ainda não chegou.'),
+      : el('p', {}, isNewest ? 'A avaliação ainda não chegou.' : 'Há uma versão mais nova: é ela que será avaliada.'),
     files.length > 0 &&
       el('ul', {}, ...files.map(each => el('li', {}, outside(each.url, each.originalName), ` (${sizeOf(each.size)})`))),
     isOpen && [

@@ -26,11 +26,17 @@ export function field({ name, label, hint, tag = 'input', options = [], ...more 
   );
 }
 
+/** The graph says some faults behind the name of the field: `precisa ser um nome`. */
+const sentence = ({ labels }, fault) =>
+  /^\p{Ll}/u.test(fault) && labels.length > 0
+    ? `${labels[0].textContent.replace(' (opcional)', '')}: ${fault}${/[.!?]$/.test(fault) ? '' : '.'}`
+    : fault;
+
 /** Shows the fault of one field below it, or that there is none. @returns false for a field without room for it */
 function showFault(control, fault) {
   const box = control.name && document.getElementById(`${control.id}-error`);
   if (!box) return false;
-  box.textContent = fault ?? '';
+  box.textContent = fault ? sentence(control, fault) : '';
   box.hidden = !fault;
   if (fault) control.setAttribute('aria-invalid', 'true');
   else control.removeAttribute('aria-invalid');

@@ -8,6 +8,7 @@ const MAX_BYTES = 50 * 1024 * 1024;
 /** The server keeps a file that no hand-in names for an hour. */
 const KEPT_MS = 50 * 60_000;
 const TRIES = 4;
+const ACCEPTED = 'Fotos, vídeos, áudios, PDF, documentos do Office e textos';
 
 export const sizeOf = bytes =>
   bytes < 1024 * 1024
@@ -160,7 +161,7 @@ export function fileChooser(name) {
     part: el(
       'div',
       { className: 'field' },
-      el('p', { className: 'hint' }, 'Fotos, vídeos, PDF, textos e planilhas: até 10 arquivos de até 50 MB.'),
+      el('p', { className: 'hint' }, `${ACCEPTED}: até 10 arquivos de até 50 MB.`),
       el('p', { className: 'actions' }, chooser.label, matchMedia('(pointer: coarse)').matches && camera.label),
       fault,
       list,
@@ -168,8 +169,13 @@ export function fileChooser(name) {
     /** @throws Error while a file is missing or on its way */
     ids() {
       if (items.length === 0) throw new Error('Escolha pelo menos um arquivo.');
-      if (items.some(each => each.error))
-        throw new Error('Um arquivo não foi enviado: tente de novo, ou tire-o da lista.');
+      const failed = items.filter(each => each.error);
+      if (failed.length > 0)
+        throw new Error(
+          failed.every(each => each.mayPass && each.file)
+            ? 'Um arquivo não foi enviado: tente de novo, ou tire-o da lista.'
+            : `Um arquivo não foi aceito: tire-o da lista. São aceitos: ${ACCEPTED.toLowerCase().replace('pdf', 'PDF').replace('office', 'Office')}.`,
+        );
       if (items.some(each => !each.id)) throw new Error('Espere até os arquivos ficarem prontos.');
       return items.map(each => each.id);
     },

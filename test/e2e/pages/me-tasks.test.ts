@@ -291,3 +291,36 @@ inBrowser('a class that has ended offers nothing new, and people without another
   expect(await countOf(both.page.getByLabel('Com quem'))).toBe(0);
   await firstSlot(both.page);
 });
+
+inBrowser('a refused file and a fault of a field are told in sentences that help', async () => {
+  const { participant, group, activity } = await aScene(app);
+  const { page } = await open(participant, `/me/activities/${group.id}/${activity.id}`);
+  const program = { name: 'jogo.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\0\0') };
+  await page.getByLabel('Escolher arquivos').setInputFiles([program]);
+  await page.getByText('Este tipo de arquivo não é aceito.').waitFor();
+  await click(button(page, 'Entregar'));
+  const [, said] = await faults(page);
+  expect(said).toMatch(/^Um arquivo não foi aceito: tire-o da lista. São aceitos: fotos, vídeos, áudios, PDF/);
+  await goTo(page, `${app.url}/me/account`);
+  await fill(page.getByLabel('Nome completo'), 'S');
+  await click(button(page, 'Salvar'));
+  expect(await faults(page)).toEqual(['Nome completo: precisa ser um nome.']);
+});
+
+inBrowser('the older version of a hand-in waits for no evaluation', async () => {
+  const { participant, group, activity } = await aScene(app);
+  for (const attempt of [1, 2]) await app.make.aSubmission({ class: group, participant, activity, attempt });
+  const { page } = await open(participant, `/me/activities/${group.id}/${activity.id}`);
+  expect(await countOf(page.getByText('A avaliação ainda não chegou.'))).toBe(1);
+  expect(await countOf(page.getByText('Há uma versão mais nova: é ela que será avaliada.'))).toBe(1);
+  await click(page.getByText('Enviar outra versão'));
+  await page.getByText('Para corrigir a anterior, use “Trocar os arquivos”.').waitFor();
+});
+
+inBrowser('the way to the calendar helps phones without a program for its address', async () => {
+  const { participant } = await aScene(app);
+  const { page } = await open(participant, '/me/account');
+  await click(page.getByRole('link', { name: 'Adicionar ao calendário' }));
+  await page.getByText('Se o calendário não abriu').waitFor();
+  await page.getByText('No Android: o aplicativo não aceita endereços.').waitFor();
+});
