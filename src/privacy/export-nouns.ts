@@ -61,7 +61,19 @@ const otherNouns: typeof exportNouns = {
   consent_texts: { pt: 'Textos de consentimento', en: 'Texts of consents' },
   site_settings: { pt: 'Configurações', en: 'Settings' },
   mirror_writes: { pt: 'Cópias para o serviço antigo', en: 'Copies for the old service' },
-  audit_values: { pt: 'Valores na auditoria', en: 'Values in the audit' },
+  audit_values: { pt: 'Registros de mudanças', en: 'Records of changes' },
+};
+
+/** The names for administrators of tables whose names in an export speak to the person. */
+const namesOfOthers: typeof exportNouns = {
+  users: { pt: 'Cadastro', en: 'Record of the person' },
+  messages: { pt: 'Mensagens enviadas à pessoa', en: 'Messages sent to the person' },
+  inbound_messages: { pt: 'Mensagens da pessoa', en: 'Messages of the person' },
+  api_keys: { pt: 'Programas de que a pessoa é o contato', en: 'Programs of which the person is the contact' },
+  mails: { pt: 'E-mails enviados à pessoa', en: 'Mails sent to the person' },
+  access_records: { pt: 'Leituras dos dados da pessoa', en: 'Reads of the person’s data' },
+  audit_records: { pt: 'Ações da pessoa no sistema', en: 'Actions of the person in the system' },
+  person_exports: { pt: 'Exportações dos dados da pessoa', en: 'Exports of the person’s data' },
 };
 
 /** Places outside of the database, by their names in the register. */
@@ -85,6 +97,6 @@ const otherPlaceNames: typeof exportNouns = {
   },
 };
 
-/** The name for people of a table, or of a place outside of the database, in a language. */
+/** The name for administrators of a table, or of a place outside of the database, in a language. */
 export const tableNameIn = (language: 'en' | 'pt', table: string): string =>
-  (exportNouns[table] ?? otherNouns[table] ?? otherPlaceNames[table])?.[language] ?? table;
+  (namesOfOthers[table] ?? exportNouns[table] ?? otherNouns[table] ?? otherPlaceNames[table])?.[language] ?? table;

@@ -56,6 +56,11 @@ it('every place where data stays has a name for people', () => {
   expect(places.filter(place => tableNameIn('pt', place) === place || tableNameIn('en', place) === place)).toEqual([]);
 });
 
+it('the names of tables that administrators read do not speak to them as the owner of the data', () => {
+  const names = [...registeredHoldings().keys()].flatMap(table => [tableNameIn('pt', table), tableNameIn('en', table)]);
+  expect(names.filter(name => /você|\bseus?\b|\bsuas?\b|\byou\b|\byour\b/i.test(name))).toEqual([]);
+});
+
 it('every reason and every note on other places has a Portuguese text, and no text is unused', () => {
   const kept = [...registeredHoldings().values()].flatMap(({ columns }) =>
     Object.values(columns).flatMap(({ reason }) => reason ?? []),

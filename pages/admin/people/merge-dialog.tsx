@@ -23,6 +23,7 @@ import {
 import { useAction } from '../parts/action-button.js';
 import { timeText } from '../parts/time.js';
 import { GuardedDialog } from '../parts/guarded-dialog.js';
+import { phoneText } from './identity.js';
 
 type Plan = PlanMergeMutation['mergePeople'];
 type Conflict = Plan['conflicts'][number];
@@ -62,6 +63,28 @@ function ConflictLine({ of, choose }: { of: Conflict; choose: (side: Side) => vo
         ))}
       </RadioGroup>
     </FormControl>
+  );
+}
+
+/** A record to choose, with what tells it from the other one of the same name. */
+function Record({ of: { id, name, email, phone, createdAt } }: { of: MergingPersonFragment }) {
+  const translate = useTranslate();
+  const facts = [
+    email ?? phoneText(phone),
+    createdAt && translate('elo.merges.since', { day: timeText(createdAt, 'date') }),
+  ];
+  return (
+    <>
+      {translate('elo.merges.keep_one', { name, id })}
+      <Typography
+        component="span"
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: 'block', overflowWrap: 'anywhere' }}
+      >
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+    </>
   );
 }
 
@@ -133,12 +156,12 @@ export function MergeDialog({
               setChoices([]);
             }}
           >
-            {people.map(({ id, name }) => (
+            {people.map(person => (
               <FormControlLabel
-                key={id}
-                value={id}
+                key={person.id}
+                value={person.id}
                 control={<Radio size="small" />}
-                label={translate('elo.merges.keep_one', { name, id })}
+                label={<Record of={person} />}
               />
             ))}
           </RadioGroup>
@@ -168,8 +191,8 @@ export function MergeDialog({
                 <li key={table}>
                   {name}:{' '}
                   {[
-                    moved > 0 && translate('elo.merges.moved', { count: moved }),
-                    setAside > 0 && translate('elo.merges.set_aside', { count: setAside }),
+                    moved > 0 && translate('elo.merges.moved', { smart_count: moved }),
+                    setAside > 0 && translate('elo.merges.set_aside', { smart_count: setAside }),
                   ]
                     .filter(Boolean)
                     .join(', ')}

@@ -22,7 +22,7 @@ import {
 } from './operations.js';
 import { ActionButton } from '../parts/action-button.js';
 import { EmptyText, Section } from '../parts/section.js';
-import { timeText } from '../parts/time.js';
+import { dayText, timeText } from '../parts/time.js';
 import { MergeDialog } from './merge-dialog.js';
 
 type Pair = DuplicatePeopleQuery['duplicatePeople']['nodes'][number];
@@ -48,13 +48,22 @@ function Comparison({ of: { first, second } }: { of: Pair }) {
   const textOf = (person: MergingPersonFragment, field: (typeof fields)[number]): string => {
     if (field === 'roles') return (person.roles ?? []).map(role => translate(`elo.roles.${role}`)).join(', ');
     if (field === 'createdAt') return person.createdAt ? timeText(person.createdAt) : '';
+    if (field === 'birthday') return person.birthday ? dayText(person.birthday) : '';
     return person[field] ?? '';
   };
   const shown = fields
     .map(field => ({ field, one: textOf(first, field), other: textOf(second, field) }))
     .filter(({ one, other }) => one !== '' || other !== '');
   return (
-    <Table size="small" sx={{ tableLayout: 'fixed', '& td, & th': { px: 1, overflowWrap: 'anywhere' } }}>
+    <Table
+      size="small"
+      sx={{
+        tableLayout: 'fixed',
+        // On a phone three columns have room for a date and for the longest label, without a break in the word.
+        '& td, & th': { px: { xs: 0.5, sm: 1 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+        '& td': { overflowWrap: 'anywhere' },
+      }}
+    >
       <TableHead>
         <TableRow>
           <TableCell sx={{ width: '30%' }}>{translate('elo.merges.field')}</TableCell>
@@ -126,7 +135,9 @@ function MergeRow({ of: merge, then }: { of: MergeLineFragment; then: () => void
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: 40 }}>
       <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
-        <Link href={`#/people/${kept.id}/show`}>{translate('elo.merges.line', { dropped, kept: kept.name })}</Link>
+        <Link href={`#/people/${kept.id}/show`}>
+          {translate('elo.merges.line', { dropped, kept: kept.name, id: kept.id })}
+        </Link>
         {' · '}
         {translate('elo.merges.by', { time: timeText(mergedAt), name: mergedBy?.name ?? '' })}
         {undoneAt && ` · ${translate('elo.merges.undone_at', { time: timeText(undoneAt) })}`}
