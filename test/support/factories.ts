@@ -175,6 +175,7 @@ export function createFactories(orm: Orm) {
     title?: string;
     status?: 'SUBMITTED' | 'EVALUATED';
     score?: number;
+    attempt?: number;
   }) => {
     const activity = data.activity ?? (await anActivity({ course: data.class.course }));
     const { files = 0, status = 'SUBMITTED' } = data;
@@ -182,6 +183,7 @@ export function createFactories(orm: Orm) {
       title: data.title ?? `Submission ${next()}`,
       status,
       score: data.score ?? null,
+      attempt: data.attempt ?? 1,
       evaluatedAt: status === 'EVALUATED' ? new Date() : null,
       participant: data.participant.id,
       activity: activity.id,
