@@ -1,6 +1,7 @@
 import polyglot from 'ra-i18n-polyglot';
 import englishOfReactAdmin from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
+import { inSentence } from './names-in-sentences.js';
 import { portugueseOfReactAdmin } from './react-admin.pt.js';
 import type { Word, Words } from './words.js';
 
@@ -81,7 +82,7 @@ export function createLanguages(known: readonly Words[]): I18nProvider {
     fieldWords = screens.fieldWords;
     await provider.changeLocale(current);
   };
-  return provider;
+  return { ...provider, translate: (key, values) => provider.translate(key, inSentence(key, values)) };
 }
 
 const isWord = (each: Word | Words): each is Word => Array.isArray(each);

@@ -32,7 +32,7 @@ inBrowser('a meeting is made, moved with a mail to everybody, and removed after 
   await rows.first().waitFor();
   const count = await countOf(rows);
   const day = DateTime.now().plus({ days: 12 }).toISODate();
-  await click(page.getByRole('button', { name: 'Criar Encontro' }));
+  await click(page.getByRole('button', { name: 'Criar encontro' }));
   const dialog = page.getByRole('dialog');
   await fill(dialog.getByLabel('Título'), 'Encontro extra');
   await click(dialog.getByRole('combobox', { name: 'Atividade' }));

@@ -91,7 +91,7 @@ inBrowser('a class is made with a facilitator found by search, archived, and res
   await fill(page.getByLabel('Vagas'), '30');
   await fill(page.getByLabel('Sala de vídeo'), 'Sala Nova');
   await save(page);
-  await page.getByRole('heading', { name: 'Turma Turma Nova' }).waitFor();
+  await page.getByRole('heading', { name: 'Turma Nova' }).waitFor();
   // The leader of the class has no calendar, and the page says so.
   await page.getByText('Otávio Condutor não tem agenda em uso').waitFor();
   const [made] = await query<{ id: number }>(

@@ -110,7 +110,7 @@ inBrowser('a holiday is added, changed and removed; those of the country stay', 
     expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
     expect(await tooWide(page)).toEqual([]);
     const year = new Date().getFullYear();
-    await click(page.getByRole('button', { name: 'Criar Feriado' }));
+    await click(page.getByRole('button', { name: 'Criar feriado' }));
     const dialog = page.getByRole('dialog');
     await fill(dialog.locator('input[name=date]'), `${year}-07-09`);
     await fill(dialog.getByLabel('Nome'), 'Revolução de 1932');

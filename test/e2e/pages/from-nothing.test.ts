@@ -169,7 +169,7 @@ inBrowser(
     await go(admin, '/classes/create');
     await click(admin.getByRole('combobox', { name: 'Curso' }));
     await admin.getByText('Nenhum curso ainda').waitFor();
-    await admin.getByRole('link', { name: 'Criar Curso' }).waitFor();
+    await admin.getByRole('link', { name: 'Criar curso' }).waitFor();
     await admin.getByText('Nenhum ciclo ainda').waitFor();
 
     await go(admin, '/courses/create');
@@ -222,10 +222,10 @@ inBrowser('the administrator makes a class with its meetings, and enrols by spre
   await fillIn(admin, 'Grupo da turma', 'https://chat.example.org/turma-1');
   await fillIn(admin, 'Sala de vídeo', 'Sala 1');
   await click(admin.getByRole('button', { name: 'Salvar' }));
-  await admin.getByRole('heading', { name: 'Turma Turma 1' }).waitFor();
+  await admin.getByRole('heading', { name: 'Turma 1' }).waitFor();
   await click(admin.getByRole('tab', { name: 'Encontros' }));
   for (const days of [-6, 1, 8]) {
-    await click(admin.getByRole('button', { name: 'Criar Encontro' }));
+    await click(admin.getByRole('button', { name: 'Criar encontro' }));
     const dialog = admin.getByRole('dialog');
     await fill(dialog.getByLabel('Título'), `Encontro ${days}`);
     await click(dialog.getByRole('combobox', { name: 'Atividade' }));
