@@ -138,7 +138,8 @@ async function buildIfStale({ name, packages, sources, builds = [], split, copie
 
   if (packages) await installPackages(packages);
   const { build } = await import('esbuild');
-  await rm(out, { recursive: true, force: true });
+  // The stamp goes first: without it, a build that fails is done again, also when the sources are those of before.
+  for (const each of [stampFile, out]) await rm(each, { recursive: true, force: true });
   const built = builds.map(each => build({ ...common, outdir: out, ...each }));
   await Promise.all([...built, split && splitPrograms(split, out), write?.(out)]);
   for (const each of copies) await copyFile(path.join(root, each), path.join(out, path.basename(each)));
