@@ -62,11 +62,16 @@ export const untilBackBackoff: BackoffStrategy = exponential({
   jitter: 0.2,
 });
 
-/** Milliseconds until the next try, never sooner than the other side asked for; null when there is no next try. */
+/**
+ * Milliseconds until the next try, never sooner than the other side asked for; null when there is no next try. A message that
+ * another worker was sending, maybe a dead one, has not failed: its job waits until that claim ends, whichever try it is.
+ */
 export function nextRetryDelay(strategy: BackoffStrategy, context: Parameters<BackoffStrategy>[0]): number | null {
   const { error } = context;
   if (!isRetryable(error)) return null;
   const delay = strategy(context);
-  const asked = (error instanceof AppError && error.retryAfter) || 0;
-  return delay === null ? null : Math.max(delay, Math.min(asked * 1000, LONGEST_WAIT_MS));
+  if (delay === null) return null;
+  const known = error instanceof AppError ? error : undefined;
+  const asked = Math.min((known?.retryAfter ?? 0) * 1000, LONGEST_WAIT_MS);
+  return known?.reason === 'MESSAGE_IN_FLIGHT' ? asked : Math.max(delay, asked);
 }

@@ -42,6 +42,12 @@ describe('a wait requested by the other side', () => {
     expect(nextRetryDelay(late, about(1, asksFor(7_200)))).toBe(hours(4));
   });
 
+  it('waits only for the claim of a message that another worker is sending, whichever try it is', () => {
+    const inFlight = new AppError('UPSTREAM_FAILED', 'MESSAGE_IN_FLIGHT', { retryAfter: 30 });
+    for (const attempt of [1, 2, 4]) expect(nextRetryDelay(fiveAttemptBackoff, about(attempt, inFlight))).toBe(30_000);
+    expect(nextRetryDelay(fiveAttemptBackoff, about(5, inFlight))).toBeNull();
+  });
+
   it('does not add a try after the last one', () => {
     expect(nextRetryDelay(soon, about(4, asksFor(600)))).toBeNull();
   });
