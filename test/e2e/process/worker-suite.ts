@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { constant } from 'agenda';
 import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -157,7 +158,9 @@ export function workerSuite(part: Part, backend: JobBackend): void {
         await hurryClaims();
         const config = readConfig({ ...environment, ...more });
         const app = await buildApp({ config, orm, log: createLogger({ level: 'silent' }) });
-        const worker = await startTestWorker(app, { pollEvery: 200, claimMs: 2_000 });
+        // A try that fails on a busy machine is repeated soon: its usual second delay is five minutes.
+        const backoff = constant({ delay: 1_000, maxRetries: 9 });
+        const worker = await startTestWorker(app, { pollEvery: 200, claimMs: 2_000, backoff });
         return {
           async stop() {
             await worker.stop();
