@@ -34,7 +34,7 @@ inBrowser('a course is made with its activities, and a course in use is not remo
   await fill(page.getByLabel('Endereço'), 'triagem');
   await save(page);
   await page.getByRole('heading', { name: 'Curso Triagem' }).waitFor();
-  await click(page.getByRole('button', { name: 'Criar Atividade' }));
+  await click(page.getByRole('button', { name: 'Criar atividade' }));
   const dialog = page.getByRole('dialog');
   await fill(dialog.getByLabel('Título'), 'Primeiro encontro');
   await click(dialog.getByRole('combobox', { name: 'Tipo' }));

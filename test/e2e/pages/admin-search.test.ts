@@ -153,8 +153,8 @@ inBrowser('a slash in a field is typed, and a dialog waits for its own answer', 
   await press(fieldOf(page), 'Escape');
 
   await page.goto(`${pages.elo.url}/admin#/courses/1`);
-  await click(page.getByRole('button', { name: 'Criar Atividade' }));
-  const form = page.getByRole('dialog', { name: 'Criar Atividade' });
+  await click(page.getByRole('button', { name: 'Criar atividade' }));
+  const form = page.getByRole('dialog', { name: 'Criar atividade' });
   await form.waitFor();
   await atRest(page);
   await page.keyboard.press('Control+k');

@@ -89,8 +89,8 @@ inBrowser('a form dialog asks at Esc and at a click beside it, and Cancelar clos
   const { page } = await pages.open('admin', '/courses');
   await click(page.getByText('Acolhimento').first());
   await page.waitForURL(/#\/courses\/\d+/);
-  const open = () => click(button(page, 'Criar Atividade'));
-  const dialog = page.getByRole('dialog', { name: 'Criar Atividade' });
+  const open = () => click(button(page, 'Criar atividade'));
+  const dialog = page.getByRole('dialog', { name: 'Criar atividade' });
   await open();
   await dialog.waitFor();
   await page.keyboard.press('Escape');

@@ -180,7 +180,7 @@ inBrowser(
       ['Encontros', 'Encontro coletivo'],
       ['Relato', 'Entrega'],
     ] as const) {
-      await click(admin.getByRole('button', { name: 'Criar Atividade' }));
+      await click(admin.getByRole('button', { name: 'Criar atividade' }));
       const dialog = admin.getByRole('dialog');
       await fill(dialog.getByLabel('Título'), title);
       await click(dialog.getByRole('combobox', { name: 'Tipo' }));
