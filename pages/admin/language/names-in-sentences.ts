@@ -6,7 +6,7 @@ const SENTENCES =
 /** Titles of the name of a kind and the name of a record. */
 const TITLES = /^ra\.page\.(edit|show)$/;
 
-/** With a small letter at the begin, unless it is a short form such as `API`. */
+/** The name with a small first letter, unless it is a short form such as `API`. */
 const small = (name: string): string =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name[0]!.toLocaleLowerCase() + name.slice(1) : name;
 

@@ -33,7 +33,7 @@ export interface EnrolledPerson {
   /** The text that named the person. */
   given: string;
   outcome: 'ENROLLED' | 'ALREADY' | 'UNKNOWN' | 'REFUSED';
-  /** The reason for a refusal or of a repeated line, and its sentence in the language of the caller. */
+  /** The reason for a refusal or a repeated line, and its sentence in the language of the caller. */
   reason: string | null;
   message: string | null;
   /** Name and id of the person, for callers who may know them. */
